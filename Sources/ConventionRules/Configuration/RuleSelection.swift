@@ -269,7 +269,7 @@ private struct SelectionBuilder {
     known.roles.formUnion(configuration.roleNames)
     vocabulary.replace(with: configuration.vocabulary)
     let defined = configuration.roles.map { document, members in
-      (document, RoleDefinition.read(members, known: known, &problems[document]))
+      (document, RoleDefinition.read(members, known: known, words: Words.all.words, &problems[document]))
     }
     for definition in defined.flatMap(\.1) { roles[definition.name] = definition.predicate }
     for (document, definitions) in defined { RoleCycles.report(definitions, in: roles, &problems[document]) }
@@ -326,7 +326,7 @@ private struct SelectionBuilder {
 
   private mutating func statement(of rule: Rule, _ settings: RuleSettings, _ known: KnownNames) -> RuleStatement {
     guard let (document, value) = settings.exceptions else { return rule.statement }
-    var reader = LanguageReader(known: known, problems: problems[document])
+    var reader = LanguageReader(known: known, words: Words.all.words, problems: problems[document])
     let exceptions = reader.exceptions(value, to: rule.statement)
     problems[document] = reader.problems
     return rule.statement.with(exceptions: exceptions ?? [])

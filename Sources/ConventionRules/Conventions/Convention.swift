@@ -49,19 +49,11 @@ public struct Convention: Sendable {
     Dictionary(roles.map { ($0.name, $0.predicate) }) { first, _ in first }
   }
 
-  /// Reads a document.
-  ///
-  /// Nothing is missing from the result but what is wrong, and all that is wrong is in the problems.
-  ///
-  /// - Parameters:
-  ///   - base: the document whose vocabulary and roles are known too; nil for that document itself.
-  ///   - parts: what to read of it.
-  ///   - mayQuoteProse: whether mistakes may hold parts of a document in which no block is one of ours. A configuration that
-  ///     somebody else wrote may name any file of the machine.
-  public static func read(
-    _ text: DocumentText, base: Convention?, _ parts: DocumentParts = .all, mayQuoteProse: Bool = true
+  /// - Parameter words: of the language in which the document is written.
+  static func read(
+    _ text: DocumentText, base: Convention?, words: WordList, _ parts: DocumentParts = .all, mayQuoteProse: Bool = true
   ) -> (convention: Convention, problems: [DocumentProblem]) {
-    var reader = ConventionReader(text: text, base: base, parts: parts, mayQuoteProse: mayQuoteProse)
+    var reader = ConventionReader(text: text, base: base, words: words, parts: parts, mayQuoteProse: mayQuoteProse)
     let convention = reader.read()
     return (convention, reader.problems.problems())
   }

@@ -33,23 +33,19 @@ public struct ConventionLibrary: Sendable {
 
   /// The built-in documents, the base first.
   public let builtIn: [Convention]
+  private let words: WordList
   /// The team's documents, with the text by which a configuration refers to each.
   public private(set) var added: [(reference: String, convention: Convention)] = []
   /// All mistakes in the documents.
   public private(set) var problems: [DocumentProblem] = []
 
-  /// Reads the built-in documents; their mistakes are in ``problems``.
-  ///
-  /// - Parameters:
-  ///   - builtIn: the documents to start with, the base document first.
-  ///   - parts: what to read of these documents.
-  public init(
-    builtIn documents: [DocumentText] = BuiltInDocuments.all, reading parts: DocumentParts = .all
-  ) {
+  /// - Parameter words: of the language in which the documents are written.
+  init(builtIn documents: [DocumentText], words: WordList, reading parts: DocumentParts) {
+    self.words = words
     var builtIn: [Convention] = []
     for document in documents {
       let base = builtIn.first { $0.id == Self.baseID }
-      let (convention, problems) = Convention.read(document, base: base, parts)
+      let (convention, problems) = Convention.read(document, base: base, words: words, parts)
       builtIn.append(convention)
       self.problems += problems
     }
@@ -61,7 +57,7 @@ public struct ConventionLibrary: Sendable {
   ///
   /// - Parameter reference: the text by which the configuration refers to it: its path as written there.
   public mutating func add(_ document: DocumentText, reference: String) {
-    let (convention, problems) = Convention.read(document, base: base, mayQuoteProse: false)
+    let (convention, problems) = Convention.read(document, base: base, words: words, mayQuoteProse: false)
     added.removeAll { $0.reference == reference }
     added.append((reference, convention))
     self.problems += problems

@@ -4,6 +4,7 @@ struct ConventionReader {
   private let text: DocumentText
   private let id: String
   private let base: Convention?
+  private let words: WordList
   private let parts: DocumentParts
   private let outline: MarkdownOutline
   private var vocabulary = Vocabulary()
@@ -17,8 +18,9 @@ struct ConventionReader {
   private let mayQuoteProse: Bool
 
   init(
-    text: DocumentText, base: Convention?, parts: DocumentParts = .all, mayQuoteProse: Bool = true
+    text: DocumentText, base: Convention?, words: WordList, parts: DocumentParts = .all, mayQuoteProse: Bool = true
   ) {
+    self.words = words
     self.mayQuoteProse = mayQuoteProse
     self.text = text
     self.base = base
@@ -158,7 +160,7 @@ struct ConventionReader {
   private mutating func roles(_ values: [JSONValue], _ known: KnownNames) -> [RoleDefinition] {
     var roles: [RoleDefinition] = []
     var names: Set<String> = []
-    for role in values.flatMap({ RoleDefinition.read($0, known: known, &problems) }) {
+    for role in values.flatMap({ RoleDefinition.read($0, known: known, words: words, &problems) }) {
       if names.insert(role.name).inserted {
         roles.append(role)
       } else {
@@ -193,7 +195,7 @@ struct ConventionReader {
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
       if title == nil { problems.report(found.fence.info, "a rule needs a list item or a heading above, as its title") }
-      let rule = Rule.read(value, at: place, convention: id, known: known, &problems)
+      let rule = Rule.read(value, at: place, convention: id, known: known, words: words, &problems)
       ids.append(rule?.id)
       guard let rule else { continue }
       if taken.insert(rule.id).inserted {

@@ -61,8 +61,7 @@ struct RoleEvaluation {
       case .any(let predicates), .all(let predicates):
         for predicate in predicates { addNameLists(of: predicate, to: &lists) }
       case .not(let predicate): addNameLists(of: predicate, to: &lists)
-      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .roles, .asked:
-        break
+      case .kinds, .paths, .imports, .declares, .carrying, .roles, .asked: break
       }
     }
   }
@@ -94,7 +93,7 @@ struct RoleEvaluation {
   }
 
   /// Of those that are no candidates, the answer need not be right.
-  private mutating func types(_ condition: RolePredicate.Condition, among candidates: BitSet) -> BitSet {
+  private mutating func types(_ condition: RolePredicate.Part, among candidates: BitSet) -> BitSet {
     switch condition {
     case .names(let list): return typesNamed(list)
     case .conformsTo(let list): return typesRelated(.conformsTo, list)
@@ -103,10 +102,8 @@ struct RoleEvaluation {
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
     case .declares(let list): return DeclaringTypes(list.resolved(in: vocabulary), in: index).types(among: candidates)
-    case .carrying(let list): return typesAsked(RoleQuestion(carrying: list), among: candidates)
-    case .isGeneric(let isAsked): return allTypes { index.isGeneric($0) == isAsked }
     case .roles(let names): return union(names.map { types(inRole: $0) })
-    case .asked(let question): return typesAsked(question, among: candidates)
+    case .carrying(_, let question), .asked(let question): return typesAsked(question, among: candidates)
     case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)), among: candidates)
     case .not(let predicate): return types(predicate, among: candidates).inverted
@@ -197,9 +194,9 @@ struct RoleEvaluation {
     return result
   }
 
-  private mutating func decidedFiles(_ condition: RolePredicate.Condition) -> DecidedFiles {
+  private mutating func decidedFiles(_ condition: RolePredicate.Part) -> DecidedFiles {
     switch condition {
-    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .isGeneric, .asked:
+    case .names, .conformsTo, .inheritsFrom, .kinds, .declares, .carrying, .asked:
       return DecidedFiles(certain: noFiles, possible: allFiles)
     case .paths(let list): return known(files(.paths, list))
     case .imports(let list): return known(files(.imports, list))
@@ -255,14 +252,14 @@ struct RoleEvaluation {
   }
 }
 
-extension RolePredicate.Condition {
+extension RolePredicate.Part {
   /// Whether it, or a part of it, is asked type by type.
   fileprivate var isAsked: Bool {
     switch self {
     case .asked, .carrying: true
     case .any(let predicates), .all(let predicates): predicates.contains { $0.conditions.contains(where: \.isAsked) }
     case .not(let predicate): predicate.conditions.contains(where: \.isAsked)
-    case .names, .conformsTo, .inheritsFrom, .kinds, .paths, .imports, .declares, .isGeneric, .roles: false
+    case .names, .conformsTo, .inheritsFrom, .kinds, .paths, .imports, .declares, .roles: false
     }
   }
 }

@@ -1,32 +1,45 @@
 // Roles in the words of the language, as the predicates that are decided for all types at once.
 
-extension PlaceCondition {
+extension Condition {
   /// The same as a role's predicate; nil where the index does not tell it for all types at once.
-  fileprivate var predicate: RolePredicate.Condition? {
+  fileprivate var predicate: RolePredicate.Part? {
     switch self {
-    case .all(let conditions): return .all([RolePredicate(asking: conditions)])
-    case .any(let conditions): return .any(conditions.map { RolePredicate(asking: [$0]) })
-    case .not(let condition): return .not(RolePredicate(asking: [condition]))
-    case .named(let names): return names.list.map { .names($0) }
-    case .conformsTo(let types): return Self.related(types) { .conformsTo($0) }
-    case .inheritsFrom(let types): return Self.related(types) { .inheritsFrom($0) }
-    case .kind(let kinds):
-      let known = kinds.compactMap { kind in RolePredicate.kinds.first { $0.0 == kind.rawValue }?.1 }
-      return known.count == kinds.count ? .kinds(known) : nil
-    case .role(let types): return types.predicate
-    case .inFile(let files):
-      let all = files.map(\.predicate)
-      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
-    case .words(let words): return words.predicate
-    case .has(let places):
-      let all = places.map { $0.predicate }
-      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
-    default: return nil
+    case .all(let conditions): .all([RolePredicate(asking: conditions)])
+    case .any(let conditions): .any(conditions.map { RolePredicate(asking: [$0]) })
+    case .not(let condition): .not(RolePredicate(asking: [condition]))
+    case .says(let word, let value): predicate(word.aspect, value)
     }
   }
 
-  private static func related(_ types: TypeQuery, _ make: (NameList) -> RolePredicate.Condition)
-    -> RolePredicate.Condition?
+  private func predicate(_ aspect: Aspect, _ value: WordValue) -> RolePredicate.Part? {
+    switch (aspect, value) {
+    case (.name, .names(let names)): names.list.map { .names($0) }
+    case (.ancestors, .types(let types)): Self.related(types) { .conformsTo($0) }
+    case (.superclasses, .types(let types)): Self.related(types) { .inheritsFrom($0) }
+    case (.kind, .choice(let kinds)):
+      Self.all(kinds.map { kind in RolePredicate.kinds.first { $0.0 == kind }?.1 })
+        .map { .kinds($0) }
+    case (.role, .types(let types)): types.predicate
+    case (.file, .files(let files)): Self.any(files.map(\.predicate))
+    case (.words, .words(let words)): words.written.map { .carrying($0, RoleQuestion(condition: self)) }
+    case (.content, .places(let places)): Self.any(places.map(\.predicate))
+    default: nil
+    }
+  }
+
+  /// All of them; nil where one is missing.
+  private static func all<Part>(_ parts: [Part?]) -> [Part]? {
+    let known = parts.compactMap { $0 }
+    return known.count == parts.count ? known : nil
+  }
+
+  /// One of them; nil where one is not known.
+  fileprivate static func any(_ parts: [RolePredicate.Part?]) -> RolePredicate.Part? {
+    all(parts).map { .any($0.map { RolePredicate([$0]) }) }
+  }
+
+  private static func related(_ types: TypeQuery, _ make: (NameList) -> RolePredicate.Part)
+    -> RolePredicate.Part?
   {
     guard case .names(let names) = types.together, let list = names.list else { return nil }
     return make(list)
@@ -35,7 +48,7 @@ extension PlaceCondition {
 
 extension RolePredicate {
   /// Conditions of which lists of names tell some; the others are asked type by type.
-  init(asking conditions: [PlaceCondition]) {
+  init(asking conditions: [Condition]) {
     self.init(conditions.map { $0.predicate ?? .asked(RoleQuestion(condition: $0)) })
   }
 }
@@ -51,22 +64,20 @@ extension TypeQuery {
     return .names(NameQuery(items))
   }
 
-  fileprivate var predicate: RolePredicate.Condition? {
+  fileprivate var predicate: RolePredicate.Part? {
     switch self {
     case .role(let role): return .roles([role])
     case .names(let names): return names.list.map { .names($0) }
     case .conditions(let conditions): return .all([RolePredicate(asking: conditions)])
-    case .anyOf(let queries):
-      let all = queries.map(\.predicate)
-      return all.contains { $0 == nil } ? nil : .any(all.compactMap { $0 }.map { RolePredicate([$0]) })
+    case .anyOf(let queries): return Condition.any(queries.map(\.predicate))
     }
   }
 }
 
 extension FileQuery {
-  fileprivate var predicate: RolePredicate.Condition? {
+  fileprivate var predicate: RolePredicate.Part? {
     guard declares == nil, extends == nil, test == nil else { return nil }
-    var conditions: [RolePredicate.Condition] = []
+    var conditions: [RolePredicate.Part] = []
     if let path {
       guard let list = path.list else { return nil }
       conditions.append(.paths(list))
@@ -84,25 +95,23 @@ extension FileQuery {
 }
 
 extension WordQuery {
-  fileprivate var predicate: RolePredicate.Condition? {
-    var written: [NameList.Item] = []
-    var others: [RolePredicate.Condition] = []
+  /// The modifiers and attributes of which one is asked for; nil where it asks for more.
+  fileprivate var written: NameList? {
+    var items: [NameList.Item] = []
     for alternative in alternatives {
       guard alternative.count == 1 else { return nil }
       switch alternative[0] {
-      case .written(let pattern): written.append(.pattern(pattern))
-      case .vocabulary(let name): written.append(.vocabulary(name))
-      case .fact(.generic): others.append(.isGeneric(true))
+      case .written(let pattern): items.append(.pattern(pattern))
+      case .vocabulary(let name): items.append(.vocabulary(name))
       case .fact: return nil
       }
     }
-    if !written.isEmpty { others.append(.carrying(NameList(written))) }
-    return others.count == 1 ? others[0] : .any(others.map { RolePredicate([$0]) })
+    return NameList(items)
   }
 }
 
 extension PlaceQuery {
-  fileprivate var predicate: RolePredicate.Condition? {
+  fileprivate var predicate: RolePredicate.Part? {
     guard count == nil, case .names(let names) = target, let list = names.list else { return nil }
     return subject == .member && conditions.isEmpty ? .declares(list) : nil
   }

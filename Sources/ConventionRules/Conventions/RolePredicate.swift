@@ -1,7 +1,7 @@
 /// Which types play a role. All conditions must hold.
 public struct RolePredicate: Sendable, Hashable {
   /// One key of a predicate with its values; of several values it is enough that one fits, but for ``all(_:)``.
-  public enum Condition: Sendable, Hashable {
+  public enum Part: Sendable, Hashable {
     /// The simple or the qualified name matches.
     case names(NameList)
     /// An ancestor's name matches, or the own name of a protocol.
@@ -16,9 +16,7 @@ public struct RolePredicate: Sendable, Hashable {
     /// The type has a member or a nested type of a matching name, from its bodies, its superclasses or extensions of its protocols.
     case declares(NameList)
     /// The primary declaration carries a matching modifier, or a matching attribute, with its `@`.
-    case carrying(NameList)
-    /// Whether the primary declaration has generic parameters.
-    case isGeneric(Bool)
+    case carrying(NameList, RoleQuestion)
     case roles([String])
     /// What no list of names tells: it is asked type by type.
     case asked(RoleQuestion)
@@ -28,10 +26,10 @@ public struct RolePredicate: Sendable, Hashable {
   }
 
   /// What has to hold of a type, in the order of the document. All types fulfil an empty list.
-  public let conditions: [Condition]
+  public let conditions: [Part]
 
   /// Takes conditions that all have to hold.
-  public init(_ conditions: [Condition]) {
+  public init(_ conditions: [Part]) {
     self.conditions = conditions
   }
 
@@ -54,7 +52,7 @@ public struct RolePredicate: Sendable, Hashable {
     visit { condition in
       switch condition {
       case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list),
-        .declares(let list), .carrying(let list):
+        .declares(let list), .carrying(let list, _):
         names.formUnion(list.references)
       case .asked(let question): names.formUnion(question.condition.vocabulary)
       default: break
@@ -63,7 +61,7 @@ public struct RolePredicate: Sendable, Hashable {
     return names
   }
 
-  private func visit(_ body: (Condition) -> Void) {
+  private func visit(_ body: (Part) -> Void) {
     for condition in conditions {
       body(condition)
       switch condition {
@@ -95,8 +93,10 @@ extension RolePredicate {
   ]
 
   /// Mistakes are reported and left out.
-  static func read(_ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector) -> RolePredicate? {
-    var reader = LanguageReader(known: known, problems: problems)
+  static func read(
+    _ value: JSONValue, known: KnownNames, words: WordList, _ problems: inout ProblemCollector
+  ) -> RolePredicate? {
+    var reader = LanguageReader(known: known, words: words, problems: problems)
     let conditions = reader.conditions(value, "a role", on: [.type])
     problems = reader.problems
     return conditions.isEmpty ? nil : RolePredicate(asking: conditions)
@@ -129,17 +129,17 @@ extension RoleDefinition {
 
   /// What is wrong is reported and left out.
   static func read(
-    _ value: JSONValue, known: KnownNames, _ problems: inout ProblemCollector
+    _ value: JSONValue, known: KnownNames, words: WordList, _ problems: inout ProblemCollector
   ) -> [RoleDefinition] {
-    read(value.members("a set of roles", &problems) ?? [], known: known, &problems)
+    read(value.members("a set of roles", &problems) ?? [], known: known, words: words, &problems)
   }
 
   static func read(
-    _ members: [JSONMember], known: KnownNames, _ problems: inout ProblemCollector
+    _ members: [JSONMember], known: KnownNames, words: WordList, _ problems: inout ProblemCollector
   ) -> [RoleDefinition] {
     members.compactMap { member in
       guard member.key.isSnakeCase("a role", member.keyRange, &problems),
-        let predicate = RolePredicate.read(member.value, known: known, &problems)
+        let predicate = RolePredicate.read(member.value, known: known, words: words, &problems)
       else { return nil }
       return RoleDefinition(
         name: member.key, predicate: predicate, nameRange: member.keyRange, range: member.value.range)

@@ -56,19 +56,19 @@ public struct RoleTable: Sendable {
   /// The attributes that mark a test in a file, by what makes a type one; nil for none.
   func testMarks(in file: FileID) -> NamePatternSet? {
     var marks: [NamePattern] = []
-    func parts(_ condition: RolePredicate.Condition) -> [RolePredicate.Condition] {
+    func parts(_ condition: RolePredicate.Part) -> [RolePredicate.Part] {
       switch condition {
       case .all(let predicates): predicates.flatMap(\.conditions).flatMap(parts)
       case .any(let predicates) where predicates.count == 1: predicates[0].conditions.flatMap(parts)
       default: [condition]
       }
     }
-    func add(_ conditions: [RolePredicate.Condition]) {
+    func add(_ conditions: [RolePredicate.Part]) {
       var lists: [NameList] = []
       for condition in conditions.flatMap(parts) {
         switch condition {
         case .any(let alternatives): for alternative in alternatives { add(alternative.conditions) }
-        case .carrying(let list): lists.append(list)
+        case .carrying(let list, _): lists.append(list)
         case .imports(let list):
           if !index.imports(file, matching: NamePatternSet(list.resolved(in: vocabulary))) { return }
         default: return
@@ -137,7 +137,7 @@ public struct RoleTable: Sendable {
           case .roles(let roles): pendingRoles += roles
           case .any(let predicates), .all(let predicates): pending += predicates
           // What a type must not be makes nothing of it.
-          case .not, .names, .kinds, .paths, .imports, .declares, .carrying, .isGeneric,
+          case .not, .names, .kinds, .paths, .imports, .declares, .carrying,
             .asked:
             break
           }
@@ -180,7 +180,7 @@ public struct RoleTable: Sendable {
       case .roles(let roles): roles.contains { canBePlayed($0, &underWay) }
       case .any(let predicates): predicates.contains { canBeFulfilled($0, &underWay) }
       case .all(let predicates): predicates.allSatisfy { canBeFulfilled($0, &underWay) }
-      case .kinds, .paths, .imports, .declares, .carrying, .isGeneric, .asked, .not: true
+      case .kinds, .paths, .imports, .declares, .carrying, .asked, .not: true
       }
     }
   }

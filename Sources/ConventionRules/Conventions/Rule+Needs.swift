@@ -23,7 +23,7 @@ private struct Terms {
   /// Roles, and names as written.
   var names: Set<String> = []
 
-  init(of conditions: [PlaceCondition], _ targets: [PlaceQuery.Target] = []) {
+  init(of conditions: [Condition], _ targets: [PlaceQuery.Target] = []) {
     for target in targets {
       let place = PlaceQuery(subject: .type, target: target, count: nil, conditions: [])
       place.eachName(binds: false) { names, _ in add(names) }

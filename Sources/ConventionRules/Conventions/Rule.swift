@@ -89,14 +89,15 @@ extension Rule {
 
   /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.
   static func read(
-    _ value: JSONValue, at place: RulePlace, convention: String, known: KnownNames, _ problems: inout ProblemCollector
+    _ value: JSONValue, at place: RulePlace, convention: String, known: KnownNames, words: WordList,
+    _ problems: inout ProblemCollector
   ) -> Rule? {
     guard let members = value.members("a rule", &problems) else { return nil }
     if let former = members["check"] {
       problems.report(former.keyRange, LanguageReader.formerRule)
       return nil
     }
-    var reader = RuleReader(members: members, range: value.range, problems: problems)
+    var reader = RuleReader(members: members, range: value.range, words: words, problems: problems)
     reader.reportUnknownKeys()
     let id = reader.id()
     let severity = reader.severity()
@@ -120,13 +121,15 @@ extension Rule {
 private struct RuleReader {
   let members: [JSONMember]
   let range: Range<Int>
+  let words: WordList
   var problems: ProblemCollector
   /// What unknown keys are probably meant as. That these are missing as well needs no telling.
   private var misspelt: Set<String> = []
 
-  init(members: [JSONMember], range: Range<Int>, problems: ProblemCollector) {
+  init(members: [JSONMember], range: Range<Int>, words: WordList, problems: ProblemCollector) {
     self.members = members
     self.range = range
+    self.words = words
     self.problems = problems
   }
 
@@ -134,7 +137,7 @@ private struct RuleReader {
     let known = Rule.keys + RuleStatement.keys
     for member in members where !known.contains(member.key) {
       // The reader of the language tells where these belong.
-      if Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil { continue }
+      if Subject(rawValue: member.key) != nil || words.has(member.key) { continue }
       if let meant = problems.isFull ? nil : Suggestion.nearest(to: member.key, in: known) { misspelt.insert(meant) }
       problems.report(
         member.keyRange, "unknown key '\(member.key)' in a rule" + problems.hint(for: member.key, in: known))
@@ -176,7 +179,7 @@ private struct RuleReader {
   mutating func statement(_ known: KnownNames, _ message: MessageTemplate?) -> RuleStatement? {
     // What is misspelt is told already.
     if !misspelt.isDisjoint(with: RuleStatement.keys) { return nil }
-    var language = LanguageReader(known: known, problems: problems)
+    var language = LanguageReader(known: known, words: words, problems: problems)
     defer { problems = language.problems }
     guard let statement = language.statement(members, range) else { return nil }
     guard let message, let value = members["message"]?.value else { return statement }
@@ -186,7 +189,7 @@ private struct RuleReader {
   /// What a project has if the rule is made for it; nil where that has mistakes.
   mutating func needs(_ known: KnownNames) -> [PlaceQuery]? {
     guard let value = members["needs"]?.value else { return [] }
-    var language = LanguageReader(known: known, problems: problems)
+    var language = LanguageReader(known: known, words: words, problems: problems)
     defer { problems = language.problems }
     return language.places(value, "'needs'")
   }

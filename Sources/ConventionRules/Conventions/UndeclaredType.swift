@@ -25,7 +25,7 @@ struct UndeclaredType {
     return result
   }
 
-  private func fulfils(_ condition: RolePredicate.Condition, _ underWay: inout Set<String>) -> NameMatch {
+  private func fulfils(_ condition: RolePredicate.Part, _ underWay: inout Set<String>) -> NameMatch {
     switch condition {
     case .names(let list): return isNamed(list.resolved(in: table.vocabulary)) ? .yes : .no
     case .conformsTo(let list), .inheritsFrom(let list):
@@ -35,7 +35,7 @@ struct UndeclaredType {
     // No file of the project declares it.
     case .paths, .imports: return .no
     case .declares, .carrying: return declares == nil ? .no : .unknown
-    case .kinds, .isGeneric, .asked: return .unknown
+    case .kinds, .asked: return .unknown
     case .roles(let roles): return roles.reduce(.no) { $0.or(plays($1, &underWay)) }
     case .any(let predicates): return predicates.reduce(.no) { $0.or(fulfils($1, &underWay)) }
     case .all(let predicates): return predicates.reduce(.yes) { $0.and(fulfils($1, &underWay)) }

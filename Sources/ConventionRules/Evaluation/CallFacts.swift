@@ -23,8 +23,7 @@ extension PlaceFacts {
   private func shownArgument(
     of call: NodeID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver
   ) -> String {
-    let conditions = test?.conditions.compactMap { $0 as? ArgumentsCondition } ?? []
-    for argument in conditions.flatMap(\.arguments) {
+    for argument in test?.constraints.flatMap(\.givenArguments) ?? [] {
       let meant = resolver.arguments(ofCall: call, argument.label)
         .first { argument.value.possibilities($0, scope).any { $0.1 } == .yes }
       if let expression = meant?.expression { return resolver.tree.singleLine(expression) }

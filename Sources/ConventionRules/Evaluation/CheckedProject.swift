@@ -10,10 +10,14 @@ public final class CheckedProject: Sendable {
   let unseen: UnseenFacts
   /// Whether results tell the types around the places that were looked at.
   let countsTypes: Bool
+  let definitions: DefinitionList
   let asked = AskedNames()
 
   /// Takes roles that were decided on this very index, whose numbers they hold.
-  public init(index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts = UnseenFacts(), countsTypes: Bool = false) {
+  init(
+    index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts, countsTypes: Bool, definitions: DefinitionList
+  ) {
+    self.definitions = definitions
     self.unseen = unseen
     self.countsTypes = countsTypes
     self.index = index

@@ -83,6 +83,18 @@ extension FileResolver {
     return CodeValue(form: own.isEmpty ? .absent : .bare, use: .receiver, resolution: resolution)
   }
 
+  /// What declares a bare name in the body around it. `[name]` of a closure stands for what has the name outside.
+  func localMeant(by name: NodeID) -> NodeID? {
+    var place = name
+    while let local = localDeclaration(named: tree.name(tree.token(name)), visibleAt: place) {
+      guard tree.kind(local) == .closureCapture, tree.child(local, .initializerClause) == nil,
+        let closure = tree.ancestor(of: local, where: { tree.kind($0) == .closureExpr })
+      else { return local }
+      place = closure
+    }
+    return nil
+  }
+
   /// The expression behind the names of local constants: `model.input` of `input`, where `let input = model.input`; without casts,
   /// unwrapping and `try`.
   func followed(_ expression: NodeID) -> NodeID {

@@ -8,7 +8,7 @@ final class CompiledRule: Sendable {
   /// What each place must fulfil; nil where none may be there.
   let demand: (any Evaluator)?
   /// The same as the rule writes it.
-  let must: [PlaceCondition]
+  let must: [Condition]
   /// Conditions of which one makes a place fine.
   let exceptions: [any Evaluator]
 

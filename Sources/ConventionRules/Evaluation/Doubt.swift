@@ -26,56 +26,9 @@ extension CompiledRule {
   fileprivate func doubt(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> String {
     let asked = test.conditions + [demand].compactMap(\.self) + exceptions
     for evaluator in asked where evaluator.answer(place, scope) == .unknown {
-      return evaluator.doubt(place, scope)
+      return evaluator.doubt(place, scope) ?? "could not be decided"
     }
     return place.subject.doubt
-  }
-}
-
-extension Evaluator {
-  /// What is not known where the answer is unknown.
-  fileprivate func doubt(_ place: FoundPlace, _ scope: Scope) -> String {
-    let parts: [any Evaluator] =
-      switch self {
-      case let all as AllConditions: all.parts
-      case let any as AnyCondition: any.parts
-      case let not as NotCondition: [not.part]
-      default: []
-      }
-    if let part = parts.first(where: { $0.answer(place, scope) == .unknown }) { return part.doubt(place, scope) }
-    return openQuestion(place, scope) ?? "could not be decided"
-  }
-
-  private func openQuestion(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let asksWhatIsThere =
-      self is HasCondition || self is AncestorCondition || self is ImplementsCondition || self is ExistsCondition
-    if asksWhatIsThere, place.isBroken(scope, inCode: self is HasCondition) {
-      return "may have more than could be read: the file has a syntax error"
-    }
-    return switch self {
-    case is ReceiverCondition: place.receiverDoubt(scope)
-    case is TypedCondition: "has a type that is not known"
-    case is ReturnsCondition: "returns a type that is not known"
-    case let ancestor as AncestorCondition:
-      place.unseenSupertype(concerning: ancestor.types.names(scope), scope) ?? "has a supertype that is not known"
-    case is RoleCondition: place.unseenSupertype(scope) ?? "may play the role by what is not known of it"
-    case is AdoptedCondition: "may be adopted by a type that is not known"
-    case is OwnerCondition: "may belong to another type"
-    case is InCondition: "may be in another type"
-    case is ImplementsCondition:
-      place.unseenSupertype(scope).map { "belongs to a type that \($0)" }
-        ?? "may be asked for by a protocol that is not known"
-    case is ArgumentsCondition: "is given a value that is not known"
-    case is ValueCondition: "has a value that is not known"
-    case is HasCondition:
-      place.unseenSupertype(scope)
-        ?? "may have more than the code shows, from a macro or an unknown supertype"
-    case is ExistsCondition: "may have a counterpart that is not known"
-    case is NamedCondition: "may have another name"
-    case is WordsCondition: "may be so by a macro or a build setting"
-    case is KindCondition: "is of a kind that is not known"
-    default: reason(place, scope)
-    }
   }
 }
 
@@ -83,7 +36,7 @@ extension FoundPlace {
   /// The macro or the supertype of which nothing is known, of a type or of the one that declares a member; nil where there is none.
   ///
   /// - Parameter names: of the types on which it may be built; empty for any.
-  fileprivate func unseenSupertype(concerning names: [NamePattern] = [], _ scope: Scope) -> String? {
+  func unseenSupertype(concerning names: [NamePattern] = [], _ scope: Scope) -> String? {
     guard let type = meantType(scope) ?? declaringType(scope) else { return nil }
     let project = scope.project
     let unseen =
@@ -94,12 +47,11 @@ extension FoundPlace {
       : "is built on '\(name)', which is declared in no file of the project"
   }
 
-  fileprivate func receiverDoubt(_ scope: Scope) -> String {
-    let verb = subject == .call || subject == .closure ? "called" : "used"
-    guard case .written(let node)? = receiver(scope)?.form, let tree = scope.tree else {
-      return "is \(verb) on an object that is not known"
-    }
-    return "is \(verb) on '\(tree.singleLine(tree.withoutUnwrapping(node)))', and the type of that is not known"
+  /// What is told where more may be there than could be read; nil where all could be.
+  ///
+  /// - Parameter inCode: whether what is inside of functions counts.
+  func unreadDoubt(_ scope: Scope, inCode: Bool = false) -> String? {
+    isBroken(scope, inCode: inCode) ? "may have more than could be read: the file has a syntax error" : nil
   }
 }
 

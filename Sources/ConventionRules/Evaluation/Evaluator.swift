@@ -3,10 +3,16 @@ protocol Evaluator: Sendable {
   /// What the condition needs to be read. Asked once.
   var need: Need { get }
 
+  /// What it tells of the places that can fulfil it. Asked once.
+  var constraint: Constraint { get }
+
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth
 
   /// Why it does not hold, or could not be decided, as the end of a sentence that begins with the place: `is not weak`.
   func reason(_ place: FoundPlace, _ scope: Scope) -> String?
+
+  /// What is not known where it could not be decided, in the same form.
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String?
 
   /// Why it does hold, in the same form: `is weak`. For what must not be.
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
@@ -25,6 +31,10 @@ protocol Evaluator: Sendable {
 }
 
 extension Evaluator {
+  var constraint: Constraint { .none }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
+
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { .unknown }
@@ -52,6 +62,9 @@ struct AllConditions: Evaluator {
   let parts: [any Evaluator]
 
   var need: Need { parts.map(\.need).max() ?? .index }
+  var constraint: Constraint { .all(parts.map(\.constraint)) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { parts.doubt(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.answer(place, scope) } }
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.chooses(place, scope) } }
@@ -98,6 +111,9 @@ struct AnyCondition: Evaluator {
   let parts: [any Evaluator]
 
   var need: Need { parts.map(\.need).max() ?? .index }
+  var constraint: Constraint { .any(parts.map(\.constraint)) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { parts.doubt(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.answer(place, scope) } }
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.chooses(place, scope) } }
@@ -121,7 +137,7 @@ struct AnyCondition: Evaluator {
   private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
     let fulfilled = parts.map { part -> Int in
       guard let all = part as? AllConditions else { return 0 }
-      let isOfOtherKind = all.parts.contains { $0 is KindCondition && $0.answer(place, scope) == .no }
+      let isOfOtherKind = all.parts.contains { $0.constraint.isKind && $0.answer(place, scope) == .no }
       return isOfOtherKind ? -1 : all.parts.count { $0.answer(place, scope) == .yes }
     }
     let most = fulfilled.max() ?? 0
@@ -147,10 +163,20 @@ struct NotCondition: Evaluator {
   let part: any Evaluator
 
   var need: Need { part.need }
+  var constraint: Constraint { .not(part.constraint) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { [part].doubt(place, scope) }
 
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
   func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
+}
+
+extension [any Evaluator] {
+  /// What is not known of the first that could not be decided.
+  fileprivate func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    first { $0.answer(place, scope) == .unknown }?.doubt(place, scope)
+  }
 }

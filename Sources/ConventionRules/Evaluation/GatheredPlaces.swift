@@ -122,30 +122,21 @@ extension ProjectIndex {
 extension RuleStatement {
   /// Calls a function with each description of places in code that `exists` asks for, and with those that `has` asks for of a type.
   fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, _ isOfType: Bool) -> Void) {
-    func askTypes(_ conditions: [PlaceCondition]) {
+    func askTypes(_ conditions: [Condition]) {
       for condition in conditions.flatMap(\.ungrouped) {
-        if case .has(let places) = condition { for place in places where place.subject.isCode { body(place, true) } }
+        guard case .says(let word, .places(let places)) = condition, word.aspect == .content else { continue }
+        for place in places where place.subject.isCode { body(place, true) }
       }
     }
     eachPart { part, _ in
       switch part {
-      case .condition(.exists(let places)): for place in places where place.subject.isCode { body(place, false) }
+      case .condition(.says(let word, .places(let places))) where word.aspect == .project:
+        for place in places where place.subject.isCode { body(place, false) }
       case .place(let place) where place.subject.isOfTypes: askTypes(place.conditions)
       case .types(.conditions(let conditions)): askTypes(conditions)
       default: break
       }
     }
     if places.contains(where: \.subject.isOfTypes) { askTypes(demand + exceptions) }
-  }
-}
-
-extension PlaceCondition {
-  /// The conditions on the same place that it is made of.
-  fileprivate var ungrouped: [PlaceCondition] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.ungrouped)
-    case .not(let condition): condition.ungrouped
-    default: [self]
-    }
   }
 }

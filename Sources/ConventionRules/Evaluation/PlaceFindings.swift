@@ -137,7 +137,7 @@ struct PlaceFacts {
       self.member = name
       typed = Self.typeOfMember(place, member, scope)
       on = type
-      if test?.conditions.contains(where: { ($0 as? WordsCondition)?.asksFor(.settable) ?? false }) ?? false {
+      if test?.constraints.contains(where: { $0.asksFor(.settable) }) ?? false {
         why = index.isComputed(member) ? "has a setter" : "can be assigned from outside"
       }
       range = place.heir?.entry ?? index.nameRange(member)
@@ -222,7 +222,7 @@ extension PlaceTest {
   /// The first type of a file by which `in_file` chose it: one that it declares, or else extends.
   fileprivate func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
     let index = scope.index
-    let tests = conditions.compactMap { $0 as? FileCondition }.flatMap(\.files)
+    let tests = constraints.flatMap(\.fileTests)
     for types in tests.compactMap(\.declares) {
       if let type = index.types(in: file).first(where: { types.isOne($0, scope) == .yes }) { return type }
     }

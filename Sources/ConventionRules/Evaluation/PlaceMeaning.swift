@@ -69,33 +69,14 @@ extension TypeTest {
       switch part {
       case .role: false
       case .names(let names): names.matches(written, scope)
-      case .conditions(let evaluator): evaluator.holds(of: written, scope)
+      case .conditions(let evaluator): evaluator.constraint.holds(of: written, scope)
       }
     }
   }
 }
 
 extension NameTest {
-  fileprivate func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
+  func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
     matches(written.name, scope.bindings) || written.names.count > 1 && matches(written.qualifiedName, scope.bindings)
-  }
-}
-
-extension Evaluator {
-  /// Whether a condition holds of a type of which the name alone is known. What the name does not tell is no.
-  fileprivate func holds(of written: WrittenType, _ scope: Scope) -> Bool {
-    switch self {
-    case let named as NamedCondition: return named.names.matches(written, scope)
-    case let words as WordsCondition: return words.asksForForeignOnly
-    case let around as InCondition:
-      return written.names.indices.dropLast().contains { end in
-        around.types.isOne(WrittenType(names: Array(written.names[...end])), scope)
-      }
-    case let role as RoleCondition: return role.types.isOne(written, scope)
-    case let all as AllConditions: return all.parts.allSatisfy { $0.holds(of: written, scope) }
-    case let any as AnyCondition: return any.parts.contains { $0.holds(of: written, scope) }
-    case let not as NotCondition: return !not.part.holds(of: written, scope)
-    default: return false
-    }
   }
 }

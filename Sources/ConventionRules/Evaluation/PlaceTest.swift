@@ -16,6 +16,8 @@ final class PlaceTest: Sendable {
   let count: PlaceCount
   let hasCaptures: Bool
   let conditions: [any Evaluator]
+  /// What these tell of such places.
+  let constraints: [Constraint]
   /// Those of them that cost little and bind nothing, where captures stand in it: asked before names are taken apart.
   private let plainConditions: [any Evaluator]
   /// The types of which `of` asks; of several demands the one that tells which types to look at.
@@ -49,11 +51,11 @@ final class PlaceTest: Sendable {
     hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
     plainConditions = hasCaptures ? conditions.filter(\.isPlain) : []
-    let parts = conditions.flatMap(\.allParts)
-    (owners, ownerBound) = Self.narrowest(parts.compactMap { ($0 as? OwnerCondition)?.types }, compiler.project)
-    (surroundings, surroundingBound) = Self.narrowest(
-      parts.compactMap { ($0 as? InCondition)?.types }, compiler.project)
-    asked = parts.lazy.compactMap { ($0 as? NamedCondition)?.names }.first
+    let constraints = conditions.flatMap(\.constraint.parts)
+    self.constraints = constraints
+    (owners, ownerBound) = Self.narrowest(constraints.compactMap(\.ownerTypes), compiler.project)
+    (surroundings, surroundingBound) = Self.narrowest(constraints.compactMap(\.surroundingTypes), compiler.project)
+    asked = constraints.lazy.compactMap(\.names).first
     if case .types(let types) = target, query.subject == .mention || query.subject == .creation {
       typeNames = TypeNameFilter(types, compiler.project)
     } else {
@@ -64,7 +66,7 @@ final class PlaceTest: Sendable {
     } else {
       made = nil
     }
-    receivers = query.subject == .use ? ReceiverTypes(query.conditions, compiler) : nil
+    receivers = query.subject == .use ? ReceiverTypes(constraints) : nil
   }
 
   /// Of types that are all asked for, those that tell which types to look at, and all types that may be meant.
@@ -86,7 +88,7 @@ final class PlaceTest: Sendable {
     self.target = target
     count = .some
     if case .names(let names) = target { hasCaptures = names.hasCaptures } else { hasCaptures = false }
-    conditions = []
+    (conditions, constraints) = ([], [])
     plainConditions = []
     owners = nil
     ownerBound = nil
@@ -268,9 +270,12 @@ extension TypeTest {
 }
 
 extension Evaluator {
-  /// The conditions that all hold where it does.
-  var allParts: [any Evaluator] { (self as? AllConditions)?.parts.flatMap(\.allParts) ?? [self] }
-
   /// Whether it asks the index for words or kinds alone.
-  fileprivate var isPlain: Bool { self is KindCondition || self is WordsCondition && need == .index }
+  fileprivate var isPlain: Bool {
+    switch constraint {
+    case .kind: true
+    case .words: need == .index
+    default: false
+    }
+  }
 }

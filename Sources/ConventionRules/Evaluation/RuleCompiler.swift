@@ -24,12 +24,12 @@ struct RuleCompiler {
     vocabulary = project.roles.vocabulary
   }
 
-  func all(_ conditions: [PlaceCondition]) -> any Evaluator {
+  func all(_ conditions: [Condition]) -> any Evaluator {
     let parts = conditions.bindingFirst.map(evaluator)
     return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
   }
 
-  func any(_ conditions: [PlaceCondition]) -> any Evaluator {
+  func any(_ conditions: [Condition]) -> any Evaluator {
     let parts = conditions.map(evaluator)
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
@@ -53,46 +53,12 @@ struct RuleCompiler {
   func declaredTypes(_ query: TypeQuery) -> TypeTest { TypeTest(query, self, followsAliases: true) }
   func names(_ query: NameQuery) -> NameTest { NameTest(query, vocabulary) }
 
-  /// The one place where a condition of the language gets its meaning.
-  func evaluator(_ condition: PlaceCondition) -> any Evaluator {
+  func evaluator(_ condition: Condition) -> any Evaluator {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
     case .not(let condition): NotCondition(part: denying.evaluator(condition))
-    case .in(let types): InCondition(types: self.types(types), isDemanded: demands)
-    case .inside(let places): InsideCondition(places, self)
-    case .inFile(let files): FileCondition(files: files.map { FileTest($0, self) })
-    case .of(let types): OwnerCondition(types: self.types(types), isDemand: demands)
-    case .ofNone: NoOwnerCondition()
-    case .on(let value): ReceiverCondition(value: self.value(value))
-    case .named(let names): NamedCondition(names: self.names(names))
-    case .typed(let types): TypedCondition(types: declaredTypes(types), depth: .own)
-    case .holds(let types): TypedCondition(types: declaredTypes(types), depth: .held)
-    case .returns(let types): ReturnsCondition(types: declaredTypes(types), isChoice: chooses)
-    case .arguments(let arguments): ArgumentsCondition(arguments.map { ($0.label, self.value($0.value)) })
-    case .value(let value): ValueCondition(value: self.value(value))
-    case .words(let words): WordsCondition(words, self)
-    case .kind(let kinds): KindCondition(kinds: kinds)
-    case .visible(let visibility): VisibleCondition(visibility: visibility)
-    case .conformsTo(let types):
-      AncestorCondition(types: self.types(types), relation: .conforms, isChoice: takesUnseenForAbsent)
-    case .inheritsFrom(let types):
-      AncestorCondition(types: self.types(types), relation: .inherits, isChoice: takesUnseenForAbsent)
-    case .adoptedBy(let types): AdoptedCondition(types: self.types(types))
-    case .implements(let types): ImplementsCondition(types: self.types(types))
-    case .throwsType(let types): ThrowsCondition(types: declaredTypes(types))
-    case .has(let places): HasCondition(places, self)
-    case .reaches(let places): ReachesCondition(places, self)
-    case .exists(let places): ExistsCondition(places, self)
-    case .precedes(let places): OrderOfCallsCondition.any(places, isLater: true, self)
-    case .follows(let places): OrderOfCallsCondition.any(places, isLater: false, self)
-    case .captures(let words): CapturesCondition(words: words)
-    case .statements(let query): StatementsCondition(query, self)
-    case .order(let groups): MemberOrderCondition(groups: groups.map(names))
-    case .setInInit(let isWanted): SetInInitCondition(isWanted: isWanted)
-    case .disposed(let disposal): DisposedCondition(disposal, self)
-    case .lines(let most): LinesCondition(atMost: most)
-    case .role(let types): RoleCondition(types: self.types(types), isDemand: demands)
+    case .says(let word, let value): project.definitions[word]?.prepare(value, self) ?? UnreadCondition()
     }
   }
 }

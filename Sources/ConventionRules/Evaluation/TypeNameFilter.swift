@@ -53,23 +53,22 @@ struct TypeNameFilter {
         case .names(let test):
           names += test.patterns
           return !test.isAny && !test.hasCaptures
-        case .conditions(let evaluator): return add(evaluator)
+        case .conditions(let evaluator): return add(evaluator.constraint)
         }
       }
     }
 
     /// A type that is nested in others is named behind one of these.
-    private mutating func add(_ evaluator: any Evaluator) -> Bool {
-      switch evaluator {
-      case let role as RoleCondition: return add(role.types)
-      case let around as InCondition: return add(around.types)
-      case let named as NamedCondition:
-        guard !named.names.isAny, !named.names.hasCaptures else { return false }
-        names += named.names.patterns
+    private mutating func add(_ constraint: Constraint) -> Bool {
+      switch constraint {
+      case .role(let types), .surroundings(let types): return add(types)
+      case .name(let test):
+        guard !test.isAny, !test.hasCaptures else { return false }
+        names += test.patterns
         return true
-      case let all as AllConditions:
+      case .all(let parts):
         // One that tells of names is enough.
-        for part in all.parts {
+        for part in parts {
           var other = self
           if other.add(part) {
             self = other
@@ -77,7 +76,7 @@ struct TypeNameFilter {
           }
         }
         return false
-      case let any as AnyCondition: return any.parts.allSatisfy { add($0) }
+      case .any(let parts): return parts.allSatisfy { add($0) }
       default: return false
       }
     }

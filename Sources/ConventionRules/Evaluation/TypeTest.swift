@@ -81,7 +81,7 @@ struct TypeTest: Sendable {
 
   /// Whether no class is meant, whatever else is asked.
   private var excludesClasses: Bool {
-    parts.allSatisfy { if case .conditions(let evaluator) = $0 { evaluator.excludesClasses } else { false } }
+    parts.allSatisfy { if case .conditions(let evaluator) = $0 { evaluator.constraint.excludesClasses } else { false } }
   }
 
   /// Whether roles and names alone decide.
@@ -256,12 +256,12 @@ struct TypeTest: Sendable {
   }
 }
 
-extension Evaluator {
+extension Constraint {
   /// Whether it asks for a kind of types that is no class.
   fileprivate var excludesClasses: Bool {
     switch self {
-    case let kind as KindCondition: !kind.kinds.contains(.class)
-    case let all as AllConditions: all.parts.contains(where: \.excludesClasses)
+    case .kind(let kinds): !kinds.contains(.class)
+    case .all(let parts): parts.contains(where: \.excludesClasses)
     default: false
     }
   }

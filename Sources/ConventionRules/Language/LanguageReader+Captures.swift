@@ -9,11 +9,10 @@ extension LanguageReader {
     }
     var told: Set<String> = []
     for capture in used where !bound.contains(capture) && told.insert(capture).inserted {
-      let words = ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all].contains($0) }.map(\.rawValue)
       problems.report(
         capturePlaces[capture] ?? range,
         "nothing says what '{\(capture)}' is; write it after the subject of the place that the rule looks at, or there after "
-          + SentenceText.list(words, "or") + ", outside of 'not'")
+          + SentenceText.list(words.binding.map(\.name), "or") + ", outside of 'not'")
     }
   }
 }
@@ -75,9 +74,9 @@ extension RuleStatement {
 
 // MARK: Names
 
-extension [PlaceCondition] {
+extension [Condition] {
   /// The conditions in an order in which captures are bound before a condition uses them without binding them, as in `not`.
-  var bindingFirst: [PlaceCondition] {
+  var bindingFirst: [Condition] {
     let ranks = map(\.captureRank)
     if ranks.allSatisfy({ $0 == ranks.first }) { return self }
     return zip(self, ranks).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
@@ -85,7 +84,7 @@ extension [PlaceCondition] {
   }
 }
 
-extension PlaceCondition {
+extension Condition {
   /// 0 for a condition that uses no capture without binding it, 1 for one that also binds one, 2 for one that only uses them.
   fileprivate var captureRank: Int {
     var (isBinding, isUsing) = (false, false)

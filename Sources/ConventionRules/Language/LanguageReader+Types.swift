@@ -62,7 +62,7 @@ extension LanguageReader {
 
   private static let valueWords = ["role", "typed", "named", "on", "reads", "arguments", "is", "any", "all", "not"]
   /// The conditions on types that may stand among those on a value.
-  static let typeWords: [ConditionWord] = [.conformsTo, .inheritsFrom, .adoptedBy, .kind, .inFile, .has, .in]
+  private var typeWords: [Word] { words.words.filter(\.aspect.isOfObjects) }
 
   private mutating func valueCondition(_ member: JSONMember, _ what: String) -> ValueQuery? {
     let value = member.value
@@ -81,11 +81,11 @@ extension LanguageReader {
       return .all(values.compactMap { self.value($0, key) })
     case "not": return self.value(value, key).map { .not($0) }
     default:
-      if let word = ConditionWord(rawValue: member.key), Self.typeWords.contains(word) {
+      if words[member.key]?.aspect.isOfObjects ?? false {
         let object = JSONValue(.object([member]), range: value.range)
         return .object(.conditions(conditions(object, what, on: [.type])))
       }
-      let fitting = Self.valueWords + Self.typeWords.map(\.rawValue)
+      let fitting = Self.valueWords + typeWords.map(\.name)
       problems.report(
         member.keyRange, "unknown key \(key) for a value" + problems.hint(for: member.key, in: fitting))
       return nil
@@ -158,11 +158,14 @@ extension LanguageReader {
   mutating func choices<Word: RawRepresentable & CaseIterable>(
     _ value: JSONValue, _ what: String, _ words: Word.Type
   ) -> [Word]? where Word.RawValue == String {
-    let all = Word.allCases.map(\.rawValue)
-    return value.strings(what, &problems).map { strings in
+    choices(value, what, of: words.allCases.map(\.rawValue))?.compactMap(Word.init)
+  }
+
+  mutating func choices(_ value: JSONValue, _ what: String, of words: [String]) -> [String]? {
+    value.strings(what, &problems).map { strings in
       if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
       return strings.compactMap { string, range in
-        JSONValue(.string(string), range: range).choice(what, of: all, &problems).flatMap { Word(rawValue: $0) }
+        JSONValue(.string(string), range: range).choice(what, of: words, &problems)
       }
     }
   }

@@ -1,33 +1,26 @@
 // The words of `is`.
 
 extension LanguageReader {
-  /// Kinds of declarations, of which one can be that of such a place.
-  mutating func kinds(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [KindWord]? {
-    guard let kinds = choices(value, what, KindWord.self) else { return nil }
-    if !subjects.isEmpty, let odd = kinds.first, kinds.allSatisfy({ $0.subjects.isDisjoint(with: subjects) }) {
-      let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
-      problems.report(value.range, "no \(own) is of the kind '\(odd.rawValue)'; " + odd.placeOfItsOwn(subjects))
-    }
-    return kinds
-  }
-
   /// Words of `is`: a text with several words asks for all of them, a list for one of its texts.
-  mutating func words(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> WordQuery? {
+  mutating func words(
+    _ value: JSONValue, _ what: String, of table: WordTable, on subjects: SubjectSet
+  ) -> WordQuery? {
     guard let strings = value.strings(what, &problems) else { return nil }
     if strings.isEmpty { problems.report(value.range, "\(what) needs at least one word") }
     return WordQuery(
       alternatives: strings.map { string, range in
         let words = string.split(separator: " ")
         if words.isEmpty { problems.report(range, "\(what) needs at least one word") }
-        return words.compactMap { word(String($0), range, on: subjects) }
+        return words.compactMap { word(String($0), range, of: table, on: subjects) }
       })
   }
 
-  private mutating func word(_ text: String, _ range: Range<Int>, on subjects: SubjectSet) -> WordQuery.Item? {
+  private mutating func word(
+    _ text: String, _ range: Range<Int>, of table: WordTable, on subjects: SubjectSet
+  ) -> WordQuery.Item? {
     if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
-    let fact = PlaceWord(rawValue: text)
-    guard let places = fact?.subjects ?? ModifierGroup.subjects(of: text) else {
-      problems.report(range, Self.unknownWord(text, on: subjects))
+    guard let places = table.subjects(of: text) else {
+      problems.report(range, Self.unknownWord(text, of: table, on: subjects))
       return nil
     }
     if text.hasPrefix("@"), let mistake = NameForm.mistakeInAttribute(text) {
@@ -38,23 +31,23 @@ extension LanguageReader {
       problems.report(range, Self.misplaced(text, saidOf: places, on: subjects))
       return nil
     }
-    return fact.map { .fact($0) } ?? .written(NamePattern(text))
+    return table.row(text) == nil ? .written(NamePattern(text)) : .fact(text)
   }
 
   // MARK: Mistakes
 
-  private static func unknownWord(_ text: String, on subjects: SubjectSet) -> String {
+  private static func unknownWord(_ text: String, of table: WordTable, on subjects: SubjectSet) -> String {
     let unknown = "'\(text)' is no word of 'is'"
     if text == "strong" {
       return subjects == [.closure]
         ? "\(unknown); write how a closure captures 'self' as captures: \"strong\""
         : "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"
     }
-    let facts = PlaceWord.allCases.map(\.rawValue)
-    if let nearest = Suggestion.nearest(to: text, in: facts + ModifierGroup.all.flatMap(\.words)) {
+    let facts = table.facts.map(\.word)
+    if let nearest = Suggestion.nearest(to: text, in: facts + table.modifiers.flatMap(\.words)) {
       return "\(unknown); did you mean '\(nearest)'?"
     }
-    if let attribute = Suggestion.nearest(to: text, in: ModifierGroup.attributes) {
+    if let attribute = Suggestion.nearest(to: text, in: table.attributes) {
       return "an attribute begins with '@': '@\(attribute)'"
     }
     if text.first?.isUppercase ?? false { return "an attribute begins with '@': '@\(text)'" }

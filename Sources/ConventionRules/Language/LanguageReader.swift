@@ -1,12 +1,14 @@
 /// Reads what rules and roles say: places, conditions, types and values. Mistakes are reported and left out.
 struct LanguageReader {
   let known: KnownNames
+  let words: WordList
   var problems: ProblemCollector
   /// Where each capture stands first.
   var capturePlaces: [String: Range<Int>] = [:]
 
-  init(known: KnownNames, problems: ProblemCollector) {
+  init(known: KnownNames, words: WordList, problems: ProblemCollector) {
     self.known = known
+    self.words = words
     self.problems = problems
   }
 
@@ -54,7 +56,7 @@ struct LanguageReader {
   }
 
   /// Conditions that a configuration adds to those under which a place is fine; nil where they have mistakes.
-  mutating func exceptions(_ value: JSONValue, to statement: RuleStatement) -> [PlaceCondition]? {
+  mutating func exceptions(_ value: JSONValue, to statement: RuleStatement) -> [Condition]? {
     let before = problems.count
     let added = alternatives(value, "'unless'", on: SubjectSet(statement.places.map(\.subject)))
     if problems.count == before { reportUnbound(statement.with(exceptions: added), value.range) }
@@ -70,7 +72,7 @@ struct LanguageReader {
 
   private mutating func reportMisplaced(_ members: [JSONMember]) {
     for member in members where !RuleStatement.keys.contains(member.key) {
-      guard Subject(rawValue: member.key) != nil || ConditionWord(rawValue: member.key) != nil else { continue }
+      guard Subject(rawValue: member.key) != nil || words.has(member.key) else { continue }
       problems.report(
         member.keyRange,
         "'\(member.key)' belongs into a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them")
@@ -109,14 +111,14 @@ struct LanguageReader {
       problems.report(
         found[1].member.keyRange,
         "a place has one subject, and this one has '\(member.key)' and '\(found[1].member.key)'; write a list of two places, "
-          + "or say the second by 'has' or 'inside'")
+          + "or say the second by '\(words.name(of: .content))' or '\(words.name(of: .code))'")
       return nil
     }
     let rest = members.filter { $0.key != member.key }
     let counts = PlaceCountKeys.all
     let target = target(member.value, of: subject)
     let count = allowsCount ? count(rest.filter { counts.contains($0.key) }) : nil
-    var conditions: [PlaceCondition] = []
+    var conditions: [Condition] = []
     for other in rest where !(allowsCount && counts.contains(other.key)) {
       if let condition = condition(other, on: [subject]) { conditions.append(condition) }
     }
@@ -127,21 +129,21 @@ struct LanguageReader {
   private mutating func reportMissingSubject(
     _ members: [JSONMember], _ range: Range<Int>, _ what: String, _ subjects: [Subject]
   ) {
-    let words = subjects.map(\.rawValue)
-    for member in members where ConditionWord(rawValue: member.key) == nil {
+    let subjects = subjects.map(\.rawValue)
+    for member in members where !words.has(member.key) {
       let isKind = ["class", "struct", "enum", "actor", "protocol"].contains(member.key)
       let hint =
         isKind
-        ? "; write { type: …, kind: \"\(member.key)\" }"
+        ? "; write { type: …, \(words.name(of: .kind)): \"\(member.key)\" }"
         : FileQuery.keys.contains(member.key)
-          ? "; write { file: … } for whole files, or in_file: { \(member.key): … } beside a subject"
-          : Suggestion.nearest(to: member.key, in: words).map { "; did you mean '\($0)'?" }
-            ?? "; the subjects are " + words.joined(separator: ", ")
+          ? "; write { file: … } for whole files, or \(words.name(of: .file)): { \(member.key): … } beside a subject"
+          : Suggestion.nearest(to: member.key, in: subjects).map { "; did you mean '\($0)'?" }
+            ?? "; the subjects are " + subjects.joined(separator: ", ")
       problems.report(member.keyRange, "'\(member.key)' is no subject of a place" + hint)
       return
     }
     problems.report(
-      range, "\(what) is a place, and needs a subject: one of " + words.joined(separator: ", "))
+      range, "\(what) is a place, and needs a subject: one of " + subjects.joined(separator: ", "))
   }
 
   private mutating func count(_ members: [JSONMember]) -> PlaceCount? {
@@ -186,38 +188,45 @@ struct LanguageReader {
   // MARK: Conditions
 
   /// Conditions that all hold: an object, or a list of alternatives.
-  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
+  mutating func conditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [Condition] {
     guard case .array = value.content else { return allConditions(value, what, on: subjects) }
     return [.any(alternatives(value, what, on: subjects))]
   }
 
   /// An object or a list of them, each as one condition.
-  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
+  mutating func alternatives(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [Condition] {
     guard case .array(let values) = value.content else { return [together(allConditions(value, what, on: subjects))] }
     if values.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return values.map { together(allConditions($0, what, on: subjects)) }
   }
 
-  private func together(_ conditions: [PlaceCondition]) -> PlaceCondition {
+  private func together(_ conditions: [Condition]) -> Condition {
     conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [PlaceCondition] {
+  private mutating func allConditions(_ value: JSONValue, _ what: String, on subjects: SubjectSet) -> [Condition] {
     guard let members = value.members("\(what) has conditions and", &problems) else { return [] }
     if members.isEmpty { problems.report(value.range, "\(what) needs at least one condition") }
     return members.compactMap { condition($0, on: subjects) }
   }
 
-  private mutating func condition(_ member: JSONMember, on subjects: SubjectSet) -> PlaceCondition? {
-    guard let word = ConditionWord(rawValue: member.key) else {
-      let fitting = ConditionWord.allCases.filter { !$0.subjects.isDisjoint(with: subjects) }.map(\.rawValue)
-      problems.report(member.keyRange, "unknown key '\(member.key)'" + hint(for: member.key, among: fitting, subjects))
+  private mutating func condition(_ member: JSONMember, on subjects: SubjectSet) -> Condition? {
+    let (value, what) = (member.value, "'\(member.key)'")
+    switch member.key {
+    case "any": return .any(alternatives(value, what, on: subjects))
+    case "all": return .all(alternatives(value, what, on: subjects))
+    case "not": return not(value, on: subjects)
+    default: break
+    }
+    guard let word = words[member.key] else {
+      let fitting = words.words.filter { !$0.subjects.isDisjoint(with: subjects) }.map(\.name) + Condition.combining
+      problems.report(member.keyRange, "unknown key \(what)" + hint(for: member.key, among: fitting, subjects))
       return nil
     }
-    guard goes(member.key, word.subjects, with: subjects, member.keyRange, hint: word.hint(on: subjects)) else {
-      return nil
-    }
-    return read(word, member.value, on: subjects)
+    guard goes(word.name, word.subjects, with: subjects, member.keyRange, hint: word.hint(subjects)) else { return nil }
+    guard let read = self.read(value, as: word.shape, what, on: subjects) else { return nil }
+    if let mistake = word.mistake(read, subjects) { problems.report(value.range, mistake) }
+    return .says(word, read)
   }
 
   /// Whether a word can be said of places; where it cannot, that is reported.
@@ -235,88 +244,37 @@ struct LanguageReader {
 
   private func hint(for key: String, among fitting: [String], _ subjects: SubjectSet) -> String {
     if problems.isFull { return "" }
-    if key == "file" { return "; write in_file: { path: … }" }
-    if key == "import" { return "; write in_file: { imports: … }" }
+    let file = words.name(of: .file)
+    if key == "file" { return "; write \(file): { path: … }" }
+    if key == "import" { return "; write \(file): { imports: … }" }
     if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
     if PlaceCountKeys.all.contains(key) {
-      return "; write it in the place that is counted, after 'has', 'reaches' or 'exists'"
+      let counting = words.quoted { if case .places(.counted) = $0 { true } else { false } }
+      return "; write it in the place that is counted, after " + counting
     }
-    if FileQuery.keys.contains(key) { return "; write in_file: { \(key): … }" }
-    if KindWord(rawValue: key) != nil, fitting.contains("kind") { return "; write kind: \"\(key)\"" }
-    if PlaceWord(rawValue: key) != nil || ModifierGroup.subjects(of: key) != nil { return "; write is: \"\(key)\"" }
-    if key == "reads" { return "; write it in a value, after 'on', 'value' or 'arguments'" }
+    if FileQuery.keys.contains(key) { return "; write \(file): { \(key): … }" }
+    let kind = words.name(of: .kind)
+    if KindWord(rawValue: key) != nil, fitting.contains(kind) { return "; write \(kind): \"\(key)\"" }
+    if words.table.subjects(of: key) != nil { return "; write \(words.name(of: .words)): \"\(key)\"" }
+    if key == "reads" {
+      let taking = words.quoted {
+        switch $0 {
+        case .value, .arguments: true
+        default: false
+        }
+      }
+      return "; write it in a value, after " + taking
+    }
     if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
     return "; here fit " + fitting.joined(separator: ", ")
   }
 
-  private mutating func read(_ word: ConditionWord, _ value: JSONValue, on subjects: SubjectSet) -> PlaceCondition? {
-    let what = "'\(word.rawValue)'"
-    switch word {
-    case .in: return types(value, what).map { .in($0) }
-    case .inside:
-      let places = placeQueries(value, what, allowsCount: false, around: true)
-      if let odd = places.first(where: { !$0.subject.mayHold }) {
-        problems.report(
-          value.range, "nothing is inside a place of '\(odd.subject.rawValue)'; 'has' asks what a place contains")
-      }
-      return .inside(places)
-    case .inFile: return .inFile(files(value, what))
-    case .of:
-      if value.content == .string("none") { return .ofNone }
-      return types(value, what).map { .of($0) }
-    case .on: return self.value(value, what).map { .on($0) }
-    case .named: return names(value, what, subjects == [.type] ? .typeNames : .any).map { .named($0) }
-    case .typed: return types(value, what).map { .typed($0) }
-    case .holds: return types(value, what).map { .holds($0) }
-    case .returns: return types(value, what).map { .returns($0) }
-    case .arguments: return arguments(value, what).map { .arguments($0) }
-    case .value: return self.value(value, what).map { .value($0) }
-    case .is: return words(value, what, on: subjects).map { .words($0) }
-    case .kind: return kinds(value, what, on: subjects).map { .kind($0) }
-    case .visible: return visibility(value, what).map { .visible($0) }
-    case .conformsTo: return types(value, what, as: .typeNames).map { .conformsTo($0) }
-    case .inheritsFrom: return types(value, what, as: .typeNames).map { .inheritsFrom($0) }
-    case .adoptedBy: return types(value, what).map { .adoptedBy($0) }
-    case .implements: return types(value, what).map { .implements($0) }
-    case .throws: return types(value, what).map { .throwsType($0) }
-    case .has:
-      let places = placeQueries(value, what, allowsCount: true)
-      if !subjects.isEmpty, let odd = places.first(where: { $0.subject.holders.isDisjoint(with: subjects) }) {
-        let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
-        let holders = Subject.allCases.filter(odd.subject.holders.contains).map(\.rawValue).joined(separator: ", ")
-        let hint = holders.isEmpty ? "write in_file: { path: … }" : "these have some: " + holders
-        problems.report(value.range, "no \(own) has a place of '\(odd.subject.rawValue)'; " + hint)
-      }
-      return .has(places)
-    case .reaches: return .reaches(placeQueries(value, what, allowsCount: true))
-    case .exists: return .exists(placeQueries(value, what, allowsCount: true))
-    case .precedes: return .precedes(placesOnWays(value, what))
-    case .follows: return .follows(placesOnWays(value, what))
-    case .captures: return choices(value, what, CaptureWord.self).map { .captures($0) }
-    case .statements: return statementQuery(value, what).map { .statements($0) }
-    case .order: return order(value, what).map { .order($0) }
-    case .setInInit: return value.bool(what, &problems).map { .setInInit($0) }
-    case .disposed: return disposal(value, what).map { .disposed($0) }
-    case .lines: return lines(value, what).map { .lines(atMost: $0) }
-    case .role: return types(value, what).map { .role($0) }
-    case .any: return .any(alternatives(value, what, on: subjects))
-    case .all: return .all(alternatives(value, what, on: subjects))
-    case .not: return not(value, on: subjects)
-    }
-  }
-
-  /// Places of which there are some on every way, or none on any.
-  private mutating func placesOnWays(_ value: JSONValue, _ what: String) -> [PlaceQuery] {
-    let places = placeQueries(value, what, allowsCount: true)
-    if places.contains(where: { $0.count.map { $0 != .some && $0.atMost != 0 } ?? false }) {
-      problems.report(value.range, "\(what) counts some or none; write 'at_most: 0' for none")
-    }
-    return places
-  }
-
   /// What does not hold: conditions, each of several, or, of a type, a role.
-  private mutating func not(_ value: JSONValue, on subjects: SubjectSet) -> PlaceCondition? {
-    if subjects == [.type], let types = roleOrNames(value) { return .not(.role(types)) }
+  private mutating func not(_ value: JSONValue, on subjects: SubjectSet) -> Condition? {
+    if subjects == [.type], let word = words.words.first(where: { $0.aspect == .role }), let types = roleOrNames(value)
+    {
+      return .not(.says(word, .types(types)))
+    }
     return .not(.any(alternatives(value, "'not'", on: subjects)))
   }
 

@@ -62,18 +62,18 @@ struct Phrasing {
   private static let builtIn = ["`* -> *`": "function", "`(*)`": "tuple", "`[*]`": "array"]
 
   /// Of conditions on a type, the first one may be the noun.
-  private func nouns(of conditions: [PlaceCondition]) -> [NounPhrase] {
+  private func nouns(of conditions: [Condition]) -> [NounPhrase] {
     var result = [NounPhrase(noun: "type")]
     var others = conditions[...]
     switch conditions.first {
-    case .role(let types):
+    case .says(let word, .types(let types)) where word.aspect == .role:
       result = nouns(types)
       others.removeFirst()
-    case .named(let names):
+    case .says(let word, .names(let names)) where word.aspect == .name:
       result = nouns(.names(names))
       others.removeFirst()
-    case .kind(let kinds):
-      result = kinds.map { NounPhrase(noun: $0.noun) }
+    case .says(let word, .choice(let kinds)) where word.aspect == .kind:
+      result = kinds.map { NounPhrase(noun: KindWord(rawValue: $0)?.noun ?? $0) }
       others.removeFirst()
     case .any(let alternatives) where conditions.count == 1: return alternatives.flatMap { nouns(of: [$0]) }
     case .all(let parts) where conditions.count == 1: return nouns(of: parts)
@@ -81,6 +81,17 @@ struct Phrasing {
     }
     return result.map { noun in
       NounPhrase(noun: noun.noun, phrases: noun.phrases + others.map { phrase($0, .type) })
+    }
+  }
+
+  // MARK: Conditions
+
+  func phrase(_ condition: Condition, _ subject: Subject) -> Phrase {
+    switch condition {
+    case .says(let word, let value): word.phrase(value, subject, self)
+    case .all(let conditions): .all(conditions.map { phrase($0, subject) })
+    case .any(let conditions): .any(conditions.map { phrase($0, subject) })
+    case .not(let condition): phrase(condition, subject).denied
     }
   }
 

@@ -13,7 +13,7 @@ struct PlaceQuery: Hashable, Sendable {
   let target: Target
   /// How many such places there are to be; nil for at least one. Only in `has`, `reaches` and `exists`.
   let count: PlaceCount?
-  let conditions: [PlaceCondition]
+  let conditions: [Condition]
 }
 
 /// How many places there are to be.
@@ -37,53 +37,11 @@ enum LiteralKind: String, CaseIterable, Sendable {
   case string, number, boolean, `nil`, array, dictionary, regex
 }
 
-/// What holds of a place. Each case is a word of the language; ``ConditionWord`` says what it means.
-indirect enum PlaceCondition: Hashable, Sendable {
-  case all([PlaceCondition])
-  case any([PlaceCondition])
-  case not(PlaceCondition)
-  case `in`(TypeQuery)
-  /// One of several places lies around it.
-  case inside([PlaceQuery])
-  /// One of several descriptions fits its file.
-  case inFile([FileQuery])
-  case of(TypeQuery)
-  /// `of: "none"`: no type declares it.
-  case ofNone
-  case on(ValueQuery)
-  case named(NameQuery)
-  case typed(TypeQuery)
-  case holds(TypeQuery)
-  case returns(TypeQuery)
-  case arguments([ArgumentQuery])
-  case value(ValueQuery)
-  case words(WordQuery)
-  case kind([KindWord])
-  case visible(VisibilityQuery)
-  case conformsTo(TypeQuery)
-  case inheritsFrom(TypeQuery)
-  case adoptedBy(TypeQuery)
-  case implements(TypeQuery)
-  case throwsType(TypeQuery)
-  case has([PlaceQuery])
-  case reaches([PlaceQuery])
-  case exists([PlaceQuery])
-  case precedes([PlaceQuery])
-  case follows([PlaceQuery])
-  case captures([CaptureWord])
-  case statements(StatementQuery)
-  case order([NameQuery])
-  case setInInit(Bool)
-  case disposed(DisposalQuery)
-  case lines(atMost: Int)
-  case role(TypeQuery)
-}
-
 /// Types as a rule writes them.
 indirect enum TypeQuery: Hashable, Sendable {
   case role(String)
   case names(NameQuery)
-  case conditions([PlaceCondition])
+  case conditions([Condition])
   case anyOf([TypeQuery])
 
   var isAny: Bool {
@@ -140,8 +98,8 @@ struct FileQuery: Hashable, Sendable {
 /// Words of `is`: of one of several alternatives all hold.
 struct WordQuery: Hashable, Sendable {
   enum Item: Hashable, Sendable {
-    /// A word that ``PlaceWord`` explains.
-    case fact(PlaceWord)
+    /// A word of the table that no modifier spells.
+    case fact(String)
     /// A modifier or an attribute as written.
     case written(NamePattern)
     /// A list of the vocabulary, where one entry is enough.
@@ -149,37 +107,4 @@ struct WordQuery: Hashable, Sendable {
   }
 
   let alternatives: [[Item]]
-}
-
-/// How far a declaration is seen.
-struct VisibilityQuery: Hashable, Sendable {
-  var atLeast: Visibility?
-  var atMost: Visibility?
-}
-
-enum Visibility: String, CaseIterable, Comparable, Sendable {
-  case `private`, `internal`, `package`, `public`
-
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  static func < (a: Visibility, b: Visibility) -> Bool { a.rank < b.rank }
-}
-
-/// What a body or a closure is made of.
-struct StatementQuery: Hashable, Sendable {
-  /// Nothing else stands there.
-  var only: [StatementWord]?
-  /// None of them stands there.
-  var without: [StatementWord]?
-  var beginsWith: [StatementWord]?
-  var atMost: Int?
-  var linesAtMost: Int?
-  /// What a `switch` is over.
-  var over: NameQuery?
-}
-
-/// How the result of a call is put away.
-struct DisposalQuery: Hashable, Sendable {
-  var by: NameQuery
-  var inside: NameQuery
 }

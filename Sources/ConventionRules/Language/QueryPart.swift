@@ -3,7 +3,7 @@ enum QueryPart {
   case names(NameQuery)
   case types(TypeQuery)
   case place(PlaceQuery)
-  case condition(PlaceCondition)
+  case condition(Condition)
   case value(ValueQuery)
   case file(FileQuery)
 
@@ -40,26 +40,28 @@ enum QueryPart {
   }
 }
 
-extension PlaceCondition {
+extension Condition {
   fileprivate func eachHeld(_ body: (QueryPart, Bool) -> Void) {
     switch self {
     case .all(let conditions), .any(let conditions): for condition in conditions { body(.condition(condition), true) }
     case .not(let condition): body(.condition(condition), false)
-    case .named(let names): body(.names(names), true)
-    case .in(let types), .of(let types), .role(let types), .typed(let types), .holds(let types), .returns(let types),
-      .conformsTo(let types), .inheritsFrom(let types), .adoptedBy(let types), .implements(let types):
-      body(.types(types), true)
-    case .throwsType(let types): body(.types(types), false)
-    case .inFile(let files): for file in files { body(.file(file), true) }
-    case .has(let places): for place in places { body(.place(place), true) }
-    case .inside(let places), .reaches(let places), .exists(let places), .precedes(let places), .follows(let places):
-      for place in places { body(.place(place), false) }
-    case .on(let value), .value(let value): body(.value(value), true)
-    case .arguments(let arguments): for argument in arguments { body(.value(argument.value), true) }
-    case .order(let groups): for names in groups { body(.names(names), false) }
-    case .disposed(let disposal): for names in [disposal.by, disposal.inside] { body(.names(names), false) }
-    case .statements(let query): if let names = query.over { body(.names(names), false) }
-    case .ofNone, .words, .kind, .visible, .captures, .setInInit, .lines: break
+    case .says(let word, let value): value.eachHeld { part in body(part, word.binds) }
+    }
+  }
+}
+
+extension WordValue {
+  fileprivate func eachHeld(_ body: (QueryPart) -> Void) {
+    switch self {
+    case .names(let names): body(.names(names))
+    case .groups(let groups): for names in groups { body(.names(names)) }
+    case .types(let types): body(.types(types))
+    case .value(let value): body(.value(value))
+    case .places(let places): for place in places { body(.place(place)) }
+    case .files(let files): for file in files { body(.file(file)) }
+    case .arguments(let arguments): for argument in arguments { body(.value(argument.value)) }
+    case .object(let object): for (_, value) in object.sorted(by: { $0.key < $1.key }) { value.eachHeld(body) }
+    case .none, .words, .choice, .flag, .number: break
     }
   }
 }
@@ -84,7 +86,7 @@ protocol QueryPartConvertible {
 }
 
 extension PlaceQuery: QueryPartConvertible { var part: QueryPart { .place(self) } }
-extension PlaceCondition: QueryPartConvertible { var part: QueryPart { .condition(self) } }
+extension Condition: QueryPartConvertible { var part: QueryPart { .condition(self) } }
 extension TypeQuery: QueryPartConvertible { var part: QueryPart { .types(self) } }
 
 extension QueryPartConvertible {
@@ -120,15 +122,8 @@ extension RuleStatement {
   var asksForObjects: Bool {
     var isAsking = false
     eachPart { part, _ in
-      let values: [ValueQuery] =
-        switch part {
-        case .condition(.value(let value)): [value]
-        case .condition(.arguments(let arguments)): arguments.map(\.value)
-        default: []
-        }
-      for value in values {
-        QueryPart.value(value).walk(binds: false) { part, _ in if case .value(.object) = part { isAsking = true } }
-      }
+      guard case .condition(let condition) = part, condition.aspect == .given else { return }
+      part.walk(binds: false) { part, _ in if case .value(.object) = part { isAsking = true } }
     }
     return isAsking
   }

@@ -1,23 +1,13 @@
 /// What a role asks of types that no list of names tells.
 public struct RoleQuestion: Hashable, Sendable {
-  let condition: PlaceCondition
+  let condition: Condition
 
-  init(condition: PlaceCondition) {
+  init(condition: Condition) {
     self.condition = condition
-  }
-
-  init(carrying list: NameList) {
-    let alternatives = list.items.map { item -> [WordQuery.Item] in
-      switch item {
-      case .pattern(let pattern): [.written(pattern)]
-      case .vocabulary(let name): [.vocabulary(name)]
-      }
-    }
-    condition = .words(WordQuery(alternatives: alternatives))
   }
 }
 
-extension PlaceCondition {
+extension Condition {
   var vocabulary: Set<String> {
     var lists: Set<String> = []
     eachName(binds: false) { names, _ in

@@ -4,13 +4,13 @@ public struct RuleStatement: Hashable, Sendable {
     /// There is no such place.
     case forbid
     /// Each such place fulfils conditions.
-    case each(must: [PlaceCondition])
+    case each(must: [Condition])
   }
 
   let places: [PlaceQuery]
   let shape: Shape
   /// Conditions of which one makes a place fine.
-  let exceptions: [PlaceCondition]
+  let exceptions: [Condition]
 
   /// The keys of a rule's block that make its statement.
   static let keys = ["forbid", "each", "must", "unless"]
@@ -18,7 +18,7 @@ public struct RuleStatement: Hashable, Sendable {
 
 extension RuleStatement {
   /// The conditions that a place must fulfil; none where it is forbidden.
-  var demand: [PlaceCondition] {
+  var demand: [Condition] {
     if case .each(let must) = shape { must } else { [] }
   }
 
@@ -27,7 +27,7 @@ extension RuleStatement {
     shape == .forbid && places.allSatisfy { $0.subject == .mention || $0.subject == .attribute }
   }
 
-  func with(exceptions more: [PlaceCondition]) -> RuleStatement {
+  func with(exceptions more: [Condition]) -> RuleStatement {
     RuleStatement(places: places, shape: shape, exceptions: exceptions + more)
   }
 }

@@ -31,7 +31,7 @@ struct RoleReasons {
     predicate.conditions.flatMap { reasons($0, type) }
   }
 
-  private mutating func reasons(_ condition: RolePredicate.Condition, _ type: TypeID) -> [String] {
+  private mutating func reasons(_ condition: RolePredicate.Part, _ type: TypeID) -> [String] {
     switch condition {
     case .names(let list): return matching(list) { index.matches(type, [$0]) }.map { ["named " + $0] } ?? []
     case .conformsTo(let list): return related(list, type, "conforms to", classesOnly: false)
@@ -43,8 +43,7 @@ struct RoleReasons {
       let imports = index.file(of: type).map(index.imports) ?? []
       return matching(list) { imports.contains(where: $0.matches) }.map { ["its file imports " + $0] } ?? []
     case .declares(let list): return ["declares " + list.items.map(text).joined(separator: " or ")]
-    case .carrying(let list): return ["marked " + list.items.map(text).joined(separator: " or ")]
-    case .isGeneric(let isAsked): return isAsked ? ["generic"] : []
+    case .carrying(let list, _): return ["marked " + list.items.map(text).joined(separator: " or ")]
     case .roles(let names):
       guard let name = names.first(where: { evaluation.types(inRole: $0).contains(type.index) }) else { return [] }
       return ["plays \(name)" + (reason(type, role: name).map { " (\($0))" } ?? "")]

@@ -83,9 +83,11 @@ extension BlockSchema {
   }
 
   /// An object that has at least one of some keys, and no others.
-  private static func someOf(_ properties: [(key: String, value: JSONTree)], description: String) -> JSONTree {
-    let object = Self.object(properties: properties, description: description)
-    guard case .object(let members) = object else { return object }
+  private static func someOf(
+    _ properties: [(key: String, value: JSONTree)], required: [String] = [], description: String
+  ) -> JSONTree {
+    let object = Self.object(required: required.map { .text($0) }, properties: properties, description: description)
+    guard required.isEmpty, case .object(let members) = object else { return object }
     return .object(members + [("minProperties", 1)])
   }
 
@@ -96,50 +98,38 @@ extension BlockSchema {
 
   /// What stands behind a word.
   private static func value(of word: LanguageWord) -> JSONTree {
+    if let shape = word.shape { return value(shape) }
     switch word.word {
-    case "inside": return reference(to: "places_around")
-    case "has", "reaches", "exists", "precedes", "follows": return reference(to: "places")
     case "any", "all": return reference(to: "condition_list")
     // Of a type, roles too.
     case "not": return ["anyOf": [reference(to: "condition_list"), reference(to: "type_query")]]
-    case "set_in_init": return ["type": "boolean"]
-    case "arguments": return ["type": "object", "minProperties": 1, "additionalProperties": reference(to: "value")]
-    case "order": return ["type": "array", "minItems": 2, "items": reference(to: "texts")]
-    case "lines":
-      return object(required: ["at_most"], properties: [("at_most", reference(to: "number"))], description: "")
-    case "visible":
-      let levels = oneOf(Visibility.allCases.map(\.rawValue))
-      return object(properties: [("at_least", levels), ("at_most", levels)], description: "")
-    case "disposed":
-      let texts = reference(to: "texts")
-      return object(required: ["by"], properties: [("by", texts), ("inside", texts)], description: "")
-    case "statements": return statements
     default: break
     }
     switch word.value {
     case "TYPES": return reference(to: "type_query")
-    case "VALUE": return reference(to: "value")
-    case "FILE": return reference(to: "files")
-    case "KINDS": return oneOrMany(of: KindWord.allCases.map(\.rawValue))
     case "STATEMENTS": return oneOrMany(of: StatementWord.allCases.map(\.rawValue))
-    case "CAPTURES": return oneOrMany(of: CaptureWord.allCases.map(\.rawValue))
     // A text may be empty, or made of blanks.
     case "LITERALS": return ["type": ["string", "array"], "minItems": 1, "items": ["type": "string"]]
     default: return reference(to: "texts")
     }
   }
 
-  private static var statements: JSONTree {
-    let words = oneOrMany(of: StatementWord.allCases.map(\.rawValue))
-    let keys = LanguageReference.values.first { $0.name == "statements" }?.words ?? []
-    return someOf(
-      keys.map { key, _ in
-        switch key {
-        case "at_most", "lines_at_most": (key, reference(to: "number"))
-        case "over": (key, reference(to: "texts"))
-        default: (key, words)
-        }
-      }, description: "What the code consists of.")
+  private static func value(_ shape: WordShape) -> JSONTree {
+    switch shape {
+    case .names, .words: reference(to: "texts")
+    case .groups: ["type": "array", "minItems": 2, "items": reference(to: "texts")]
+    case .types: reference(to: "type_query")
+    case .value: reference(to: "value")
+    case .arguments: ["type": "object", "minProperties": 1, "additionalProperties": reference(to: "value")]
+    case .places(let use): reference(to: use == .around ? "places_around" : "places")
+    case .files: reference(to: "files")
+    case .choice(let choice): choice.isList ? oneOrMany(of: choice.words) : oneOf(choice.words)
+    case .flag: ["type": "boolean"]
+    case .number: reference(to: "number")
+    case .object(let keys):
+      someOf(
+        keys.map { ($0.name, value($0.shape)) }, required: keys.filter(\.isRequired).map(\.name), description: "")
+    }
   }
 
   // MARK: Values
@@ -164,10 +154,7 @@ extension BlockSchema {
       default: (key, list)
       }
     }
-    let ofTypes = LanguageReader.typeWords.map { word in
-      let word = LanguageReference.words(.condition).first { $0.word == word.rawValue }
-      return (word?.word ?? "", word.map(value(of:)) ?? list)
-    }
+    let ofTypes = Words.all.words.words.filter(\.aspect.isOfObjects).map { ($0.name, value($0.shape)) }
     let object = someOf(own + ofTypes, description: "Conditions on a value, which must all be true.")
     return [
       "description": "What an expression may be.",

@@ -211,12 +211,10 @@ public struct LanguagePage: Sendable {
 
   /// The words of `is`, each with the subjects that it goes with.
   private var wordRows: [String] {
-    let facts = LanguageReference.values.first { $0.name == "WORDS" }?.words ?? []
-    let rows = facts.map { word, meaning in
-      (["`\(word)`"], meaning, PlaceWord(rawValue: word)?.subjects ?? [])
-    }
-    let written = ModifierGroup.shown.map { ($0.words.map { "`\($0)`" }, "", $0.subjects) }
-    let attributes = (["`@MainActor` and any other attribute"], "", ModifierGroup.ofAttributes)
+    let table = WordTable.ofIs
+    let rows = table.facts.map { (["`\($0.word)`"], $0.meaning, $0.subjects) }
+    let written = table.shownModifiers.map { ($0.words.map { "`\($0)`" }, "", $0.subjects) }
+    let attributes = (["`@MainActor` and any other attribute"], "", table.ofAttributes)
     return (rows + written + [attributes]).map { words, meaning, subjects in
       "| \(words.joined(separator: " ")) | \(meaning) | \(inWords(subjects)) |"
     }
@@ -224,8 +222,8 @@ public struct LanguagePage: Sendable {
 
   /// The conditions in which a capture gets its value.
   private var captureWords: String {
-    let words = ConditionWord.allCases.filter { $0.bindsCaptures && ![.any, .all].contains($0) }.map { word in
-      word == .inFile ? "`path` of `in_file`" : "`\(word.rawValue)`"
+    let words = Words.all.words.binding.map { word in
+      if case .files = word.shape { "`path` of `\(word.name)`" } else { "`\(word.name)`" }
     }
     return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
@@ -291,7 +289,7 @@ public struct LanguagePage: Sendable {
       json.beginArray()
       for word in values.words { json.value(word.word) }
       json.endArray()
-      if values.name == "WORDS" { writeSubjects(of: values, to: &json) }
+      if values.name == "WORDS" { writeSubjectsOfWords(to: &json) }
       json.endObject()
     }
     json.endArray()
@@ -300,12 +298,13 @@ public struct LanguagePage: Sendable {
   }
 
   /// The subjects that each fact and each modifier goes with.
-  private func writeSubjects(of values: LanguageValues, to json: inout JSONWriter) {
+  private func writeSubjectsOfWords(to json: inout JSONWriter) {
     json.key("goes_with")
     json.beginObject()
-    let facts = values.words.map { ($0.word, PlaceWord(rawValue: $0.word)?.subjects ?? []) }
-    let modifiers = ModifierGroup.shown.flatMap { group in group.words.map { ($0, group.subjects) } }
-    for (word, subjects) in facts + modifiers + [("@", ModifierGroup.ofAttributes)] {
+    let table = WordTable.ofIs
+    let facts = table.facts.map { ($0.word, $0.subjects) }
+    let modifiers = table.shownModifiers.flatMap { group in group.words.map { ($0, group.subjects) } }
+    for (word, subjects) in facts + modifiers + [("@", table.ofAttributes)] {
       json.key(named: word)
       json.beginArray()
       for subject in Subject.allCases where subjects.contains(subject) { json.value(subject.rawValue) }

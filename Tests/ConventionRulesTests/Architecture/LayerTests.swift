@@ -8,9 +8,7 @@ struct LayerTests {
   /// Each layer may name what stands before it.
   static let layers = [
     "Text", "Syntax", "Project", "Documents", "Language", "Conventions",
-    // Rules run as the one or the other until the last check has gone.
-    "Evaluation Checks",
-    "Suppressions", "Baseline", "Configuration", "Linting", "Reporting", "mvvm-lint",
+    "Evaluation", "Words", "Suppressions", "Baseline", "Configuration", "Linting", "Reporting", "mvvm-lint",
   ]
 
   @Test func noLayerNamesALaterOne() {

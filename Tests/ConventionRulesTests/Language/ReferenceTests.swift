@@ -18,7 +18,7 @@ struct ReferenceTests {
     #expect(words(.rule) == Set(RuleStatement.keys))
     #expect(words(.subject) == Set(Subject.allCases.filter(\.isPlace).map(\.rawValue)))
     #expect(words(.around) == Set(Subject.allCases.filter { !$0.isPlace }.map(\.rawValue)))
-    #expect(words(.condition) == Set(ConditionWord.allCases.map(\.rawValue)))
+    #expect(words(.condition) == Set(Words.all.words.words.map(\.name) + Condition.combining))
     #expect(words(.count) == Set(PlaceCountKeys.all))
   }
 
@@ -53,7 +53,7 @@ struct ReferenceTests {
       #expect(RuleText.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for word in words("WORDS") {
-      let subjects = PlaceWord(rawValue: word)?.subjects ?? []
+      let subjects = WordTable.ofIs.subjects(of: word) ?? []
       for subject in Subject.allCases where subjects.contains(subject) {
         let rule = "{ forbid: { \(subject.rawValue): \"*\", is: \"\(word)\" } }"
         #expect(RuleText.read(rule).mistakes == [], "'\(word)' of a \(subject)")
@@ -76,9 +76,11 @@ struct ReferenceTests {
 
   @Test("each modifier and each fact goes with some place that has words")
   func eachModifierAndEachFactGoesWithSomePlaceThatHasWords() {
-    let facts = PlaceWord.allCases.map { ($0.rawValue, $0.subjects) }
-    for (word, subjects) in facts + ModifierGroup.shown.flatMap({ group in group.words.map { ($0, group.subjects) } }) {
-      #expect(!subjects.isEmpty && subjects.isSubset(of: ConditionWord.is.subjects), "'\(word)'")
+    let table = WordTable.ofIs
+    let facts = table.facts.map { ($0.word, $0.subjects) }
+    for (word, subjects) in facts + table.shownModifiers.flatMap({ group in group.words.map { ($0, group.subjects) } })
+    {
+      #expect(!subjects.isEmpty && subjects.isSubset(of: WordDefinition.is.word.subjects), "'\(word)'")
     }
   }
 

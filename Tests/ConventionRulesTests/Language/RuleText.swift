@@ -18,7 +18,7 @@ enum RuleText {
     var problems = ProblemCollector(DocumentText(path: "rule.md", bytes: Array(json.utf8)))
     guard let value = JSONScanner.value(in: 0..<json.utf8.count, &problems), case .object(let members) = value.content
     else { return (nil, problems.problems().map(text)) }
-    var reader = LanguageReader(known: known, problems: problems)
+    var reader = LanguageReader(known: known, words: Words.all.words, problems: problems)
     let statement = reader.statement(members, value.range)
     return (statement, reader.problems.problems().map(text))
   }

@@ -35,7 +35,7 @@ struct BlockSchemaTests {
 
   @Test("a place has its subject, the conditions that go with it, and counts", arguments: Subject.allCases)
   func aPlaceHasItsSubjectTheConditionsThatGoWithItAndCounts(subject: Subject) throws {
-    let fitting = ConditionWord.allCases.filter { $0.subjects.contains(subject) }.map(\.rawValue)
+    let fitting = LanguageReference.words(.condition).filter { $0.subjects.contains(subject) }.map(\.word)
     let keys = try properties("place_" + subject.rawValue).keys
     #expect(Set(keys) == Set([subject.rawValue] + fitting + PlaceCountKeys.all))
   }
@@ -44,7 +44,7 @@ struct BlockSchemaTests {
   func aRoleHasTheConditionsThatTheReaderOfRolesKnows() throws {
     let roles = try #require(try definitions()["roles"]?["additionalProperties"] as? [String: Any])
     #expect(roles["$ref"] as? String == "#/$defs/condition_list")
-    #expect(try Set(properties("conditions").keys) == Set(ConditionWord.allCases.map(\.rawValue)))
+    #expect(try Set(properties("conditions").keys) == Set(LanguageReference.words(.condition).map(\.word)))
   }
 }
 

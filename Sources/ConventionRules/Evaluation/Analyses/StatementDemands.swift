@@ -1,3 +1,16 @@
+/// What a body or a closure is made of, as a rule writes it.
+struct StatementQuery: Hashable, Sendable {
+  /// Nothing else stands there.
+  var only: [StatementWord]?
+  /// None of them stands there.
+  var without: [StatementWord]?
+  var beginsWith: [StatementWord]?
+  var atMost: Int?
+  var linesAtMost: Int?
+  /// What a `switch` is over.
+  var over: NameQuery?
+}
+
 /// What rules ask of the statements of a body or a closure.
 struct StatementDemands: Sendable {
   private let query: StatementQuery

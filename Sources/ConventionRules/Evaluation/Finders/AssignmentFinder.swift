@@ -4,7 +4,7 @@ extension PlaceTest {
   func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     let tree = resolver.tree
     // Where nothing goes by a word that such an object has, what is not known of others is none.
-    let bounds = conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value.bounds }.first
+    let bounds = constraints.lazy.compactMap { $0.receiverValue?.bounds }.first
     let mayBeUnknown = bounds?.mayStand(resolver) ?? true
     for assignment in resolver.assignments(in: tree.range(node)) {
       resolver.eachTarget(of: assignment) { target, isWhole in

@@ -31,7 +31,7 @@ private struct CallFinder {
     let known = names.hasCaptures ? NameTest.hashes(of: callees) : names.calleeHashes
     hashes = isAny ? nil : known.map { $0 + [Self.initializer] }
     isOpen = isAny || functions.contains { !$0.name.isExact }
-    receiver = test.conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value }.first
+    receiver = test.constraints.lazy.compactMap(\.receiverValue).first
     surroundings = test.surroundings.flatMap { $0.isDecidedByIndex && !$0.isAny ? $0 : nil }
     self.resolver = resolver
     self.scope = scope

@@ -3,7 +3,7 @@
 extension PlaceTest {
   /// The types of the protocols of which the place asks that the member meets a requirement; nil where it does not ask.
   private var protocols: TypeTest? {
-    conditions.lazy.compactMap { ($0 as? ImplementsCondition)?.types }.first
+    constraints.lazy.compactMap(\.implementedTypes).first
   }
 
   func findInheritedDefaults(in file: FileID, _ scope: Scope, _ places: inout [FoundPlace]) {

@@ -307,35 +307,18 @@ extension TypeTest {
       case .names: break
       case .conditions(let evaluator):
         guard evaluator.answer(FoundPlace(of: type, scope.index), scope) == .yes else { continue }
-        if let around = evaluator.around, let outer = scope.outerType(of: type, around) {
+        let constraints = evaluator.constraint.parts
+        if let around = constraints.lazy.compactMap(\.surroundingTypes).first,
+          let outer = scope.outerType(of: type, around)
+        {
           let words = around.role(of: outer, scope).0.words
           let why = "declared inside \(words.isEmpty ? "" : "the \(words) ")'\(scope.index.qualifiedName(outer))'"
           return (why, why)
         }
-        if let role = evaluator.role { return (role, "a " + role.words) }
+        if let role = constraints.lazy.compactMap(\.roleTypes?.roles.first).first { return (role, "a " + role.words) }
       }
     }
     return ("", "")
-  }
-}
-
-extension Evaluator {
-  /// The types in which a condition asks a type to be nested.
-  fileprivate var around: TypeTest? {
-    switch self {
-    case let around as InCondition: around.types
-    case let all as AllConditions: all.parts.lazy.compactMap(\.around).first
-    default: nil
-    }
-  }
-
-  /// The first role that a condition asks for.
-  fileprivate var role: String? {
-    switch self {
-    case let role as RoleCondition: role.types.roles.first
-    case let all as AllConditions: all.parts.lazy.compactMap(\.role).first
-    default: nil
-    }
   }
 }
 

@@ -29,15 +29,15 @@ struct ReceiverTypes: Sendable {
   private let kind: Kind
 
   /// nil where they are not told by roles or by what a member implements.
-  init?(_ conditions: [PlaceCondition], _ compiler: RuleCompiler) {
-    for condition in conditions {
-      switch condition {
-      case .on(let value):
-        guard let query = Self.objects(value) else { continue }
-        self.init(compiler.types(query), .objects)
+  init?(_ constraints: [Constraint]) {
+    for constraint in constraints {
+      switch constraint {
+      case .receiver(let value):
+        guard let types = Self.objects(value.part) else { continue }
+        (self.types, kind) = (types, .objects)
         return
-      case .implements(let query):
-        self.init(compiler.types(query), .protocols)
+      case .implements(let types):
+        (self.types, kind) = (types, .protocols)
         return
       default: break
       }
@@ -45,15 +45,10 @@ struct ReceiverTypes: Sendable {
     return nil
   }
 
-  private init(_ types: TypeTest, _ kind: Kind) {
-    self.types = types
-    self.kind = kind
-  }
-
-  private static func objects(_ value: ValueQuery) -> TypeQuery? {
-    switch value {
+  private static func objects(_ part: ValueTest.Part) -> TypeTest? {
+    switch part {
     case .object(let types): types
-    case .all(let values): values.lazy.compactMap(objects).first
+    case .all(let parts): parts.lazy.compactMap(objects).first
     case .typed, .named, .on, .reads, .arguments, .words, .any, .not: nil
     }
   }

@@ -22,7 +22,7 @@ enum FilePlan {
   /// The files with the types of which a description speaks: those that a ban counts, whatever stands in them.
   static func counted(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
     var files = typeFiles(place, project)
-    for case let condition as FileCondition in place.conditions {
+    for condition in place.conditions where !condition.constraint.fileTests.isEmpty {
       files.formIntersection(
         project.files { file in
           let scope = Scope(project: project, file: file, resolver: nil)

@@ -52,7 +52,7 @@ extension PlaceTest {
   /// What is known of the objects on which the places are called, used or set.
   var bounds: ValueBounds? {
     guard subject == .call || subject == .assignment else { return nil }
-    return conditions.lazy.compactMap { ($0 as? ReceiverCondition)?.value.bounds }.first
+    return constraints.lazy.compactMap { $0.receiverValue?.bounds }.first
   }
 
   /// Whether the names leave open what is called or used.

@@ -32,7 +32,7 @@ struct HabitProbe {
     bansCreations = statement.places.allSatisfy { $0.subject == .creation }
   }
 
-  private static func statement(of places: [PlaceQuery], but exceptions: [PlaceCondition] = []) -> RuleStatement? {
+  private static func statement(of places: [PlaceQuery], but exceptions: [Condition] = []) -> RuleStatement? {
     places.isEmpty ? nil : RuleStatement(places: places, shape: .forbid, exceptions: exceptions)
   }
 
@@ -149,9 +149,9 @@ extension PlaceQuery {
   fileprivate var speaksOfOwners: Bool {
     if subject == .type || subject == .conformance { return true }
     return conditions.contains { condition in
-      switch condition {
-      case .in, .inFile: true
-      case .of: subject.isMember
+      switch condition.aspect {
+      case .surroundings, .file: true
+      case .owner: subject.isMember
       default: false
       }
     }
@@ -169,15 +169,16 @@ extension PlaceQuery {
   /// Who names the types of which the ban speaks, or types above these, or has an object of such a type.
   fileprivate func related(_ roles: [String: RolePredicate]) -> [PlaceQuery] {
     guard let types = spokenOf(roles) else { return [] }
-    let owners = conditions.compactMap { if case .in(let types) = $0 { types } else { nil } }
+    let owners = conditions.compactMap { $0.types(of: .surroundings) }
     guard let owner = owners.first, owners.count == 1 else { return [] }
-    let foreign = PlaceCondition.words(WordQuery(alternatives: [[.fact(.foreign)]]))
-    let family = TypeQuery.anyOf([types, .conditions([.adoptedBy(types), .not(foreign)])])
+    let foreign = WordDefinition.is.says(.words(WordQuery(alternatives: [[.fact("foreign")]])))
+    let family = TypeQuery.anyOf([types, .conditions([WordDefinition.adoptedBy.says(.types(types)), .not(foreign)])])
     return [
-      PlaceQuery(subject: .mention, target: .types(family), count: nil, conditions: [.in(owner)]),
+      PlaceQuery(
+        subject: .mention, target: .types(family), count: nil, conditions: [WordDefinition.in.says(.types(owner))]),
       PlaceQuery(
         subject: .property, target: .names(NameQuery([.pattern(NamePattern("*"))])), count: nil,
-        conditions: [.of(owner), .typed(family)]),
+        conditions: [WordDefinition.of.says(.types(owner)), WordDefinition.typed.says(.types(family))]),
     ]
   }
 
@@ -186,7 +187,7 @@ extension PlaceQuery {
     var types: TypeQuery?
     if case .types(let named) = target, subject == .mention || subject == .creation { types = named }
     for condition in conditions where types == nil {
-      if case .on(let value) = condition { types = value.types }
+      types = condition.value(of: .receiver)?.types
     }
     return types.map { PlaceQuery(subject: .type, target: .types($0), count: nil, conditions: []) }
   }
@@ -200,21 +201,20 @@ extension PlaceQuery {
     case .creation:
       if case .types(let types) = target { return types }
     case .call, .use, .assignment:
-      for condition in conditions {
-        if case .on(let value) = condition { return value.types }
-      }
+      return conditions.lazy.compactMap { $0.value(of: .receiver) }.first?.types
     default: break
     }
     return nil
   }
 }
 
-extension PlaceCondition {
+extension Condition {
   /// Whether it says where places of a subject stand, and not what they are.
   fileprivate func isLocation(of subject: Subject) -> Bool {
-    switch self {
-    case .in, .inside, .inFile: true
-    case .of: subject.isMember || subject == .conformance || subject == .parameter || subject == .body
+    switch aspect {
+    case .surroundings, .code, .file: true
+    case .owner where types(of: .owner) != nil:
+      subject.isMember || subject == .conformance || subject == .parameter || subject == .body
     default: false
     }
   }
@@ -229,7 +229,10 @@ extension TypeQuery {
         ?? false
     case .names: false
     case .conditions(let conditions):
-      conditions.contains { if case .kind(let kinds) = $0 { !kinds.contains(.protocol) } else { false } }
+      conditions.contains { condition in
+        guard case .says(let word, .choice(let kinds)) = condition, word.aspect == .kind else { return false }
+        return !kinds.contains(KindWord.protocol.rawValue)
+      }
     case .anyOf(let queries): queries.allSatisfy { $0.areImplementations(roles) }
     }
   }

@@ -56,7 +56,7 @@ extension RuleStatement {
   /// Whether it says what types are called, and nothing else.
   fileprivate var asksForNames: Bool {
     guard case .each(let must) = shape, places.allSatisfy({ $0.subject == .type }) else { return false }
-    return !must.isEmpty && must.allSatisfy { if case .named = $0 { true } else { false } }
+    return !must.isEmpty && must.allSatisfy { $0.aspect == .name }
   }
 }
 

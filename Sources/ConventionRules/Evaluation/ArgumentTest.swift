@@ -1,0 +1,79 @@
+extension [ArgumentTest] {
+  func answer(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    possibilities(ofCall: call, resolver, scope).any { $0.1 }
+  }
+
+  /// What captures stand for where all of them hold, each with what is known then.
+  func possibilities(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> [(Bindings, Truth)] {
+    var known: [(Bindings, Truth)] = [(scope.bindings, .yes)]
+    for argument in self {
+      known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
+        var scope = scope
+        scope.bindings = bindings
+        return argument.possibilities(ofCall: call, resolver, scope).map { ($0.0, truth.and($0.1)) }
+      }
+    }
+    return known
+  }
+}
+
+extension ArgumentTest {
+  fileprivate func possibilities(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> [(Bindings, Truth)] {
+    // Nobody knows with what a function is called that is handed over.
+    guard resolver.tree.isGivenArguments(call) else { return [(scope.bindings, .unknown)] }
+    let values = resolver.arguments(ofCall: call, label)
+    if !values.isEmpty { return values.flatMap { value.possibilities($0, scope) } }
+    let absent = value.possibilities(.absent, scope)
+    guard case .named(let label) = label else { return absent }
+    let closure = resolver.tree.child(call, .closureExpr).map { value.possibilities(resolver.codeValue($0), scope) }
+    // The label of a first closure behind the parentheses is not written.
+    let isOpen = closure.map { $0.isEmpty != absent.isEmpty } ?? false
+    return isOpen || absent.isEmpty && !resolver.mayTake(label, call) ? [(scope.bindings, .unknown)] : absent
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isGivenArguments(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .identifierExpr, .memberAccessExpr: false
+    default: true
+    }
+  }
+}
+
+extension FileResolver {
+  /// The arguments of a call with a label: `_` for the first where that has none.
+  func arguments(ofCall call: NodeID, _ label: ArgumentQuery.Label) -> [CodeValue] {
+    let listed =
+      tree.child(call, .argumentList).map { tree.children($0).filter { tree.kind($0) == .labeledArgument } } ?? []
+    var found: [NodeID] = []
+    switch label {
+    case .first:
+      if let first = listed.first, !tree.flags(first).contains(.label) { found = [first] }
+    case .any:
+      found = listed
+    case .named(let name):
+      found = listed.filter { tree.flags($0).contains(.label) && tree.name(tree.token($0)) == name }
+    }
+    var values = found.compactMap(tree.firstChild)
+    for child in tree.children(call) {
+      switch (tree.kind(child), label) {
+      case (.closureExpr, .any) where child != tree.firstChild(call): values.append(child)
+      case (.multipleTrailingClosure, .any): values += [tree.firstChild(child)].compactMap { $0 }
+      case (.multipleTrailingClosure, .named(let name)) where tree.name(tree.token(child)) == name:
+        values += [tree.firstChild(child)].compactMap { $0 }
+      default: break
+      }
+    }
+    return values.map { codeValue($0) }
+  }
+
+  /// Whether the called function has a parameter with a label, for all that is known of it.
+  fileprivate func mayTake(_ label: String, _ call: NodeID) -> Bool {
+    // A caller chooses among the initializers of a type by what it gives.
+    guard let site = CallSite(call, in: tree), typeNamed(by: site.calledName(in: tree)) == .unknown else { return true }
+    guard let type = receiver(ofCallee: site.callee).types.first else { return true }
+    let called = site.labelsOfFunctions(on: type, index)
+    return called.isEmpty || called.contains { $0.contains(label) }
+  }
+}

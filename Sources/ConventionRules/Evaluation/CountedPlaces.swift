@@ -1,0 +1,96 @@
+/// Places that were counted.
+struct CountedPlaces {
+  var sure: [FoundPlace] = []
+  /// How many there are for certain in files that are not at hand.
+  var elsewhere = 0
+  var perhaps = 0
+  var isComplete = true
+
+  /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other.
+  func distinct(_ scope: Scope) -> [FoundPlace] {
+    var seen: Set<String> = []
+    var earlier: [NodeID] = []
+    return sure.filter { place in
+      if let node = place.node, let tree = scope.resolver(of: place.file)?.tree {
+        defer { earlier.append(node) }
+        return earlier.isEmpty || earlier.contains { !tree.areExclusive($0, node) }
+      }
+      guard case .member(let member) = place.item else { return true }
+      let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
+      return seen.insert(owner + "." + scope.index.fullName(member)).inserted
+    }
+  }
+}
+
+extension PlaceTest {
+  /// What it looks for, in short: `property 'viewModel'`.
+  func plainWords(_ scope: Scope) -> String {
+    let names: [String] =
+      switch target {
+      case .names(let names): names.patterns(scope.bindings).filter { $0.text != "*" }.inWords
+      case .types(let types): types.inWords(scope, article: "")
+      case .statements(let words): words.map(\.rawValue).sorted()
+      case .literals: []
+      }
+    let subject = self.subject.rawValue.words
+    return names.isEmpty ? subject : subject + " " + names.joined(separator: " or ")
+  }
+
+  /// The names that it looks for, or what these are of.
+  func namesInWords(_ scope: Scope) -> String {
+    let names = self.names?.patterns(scope.bindings).filter { $0.text != "*" }.map { "'\($0.text)'" } ?? []
+    return names.isEmpty ? "function" : names.joined(separator: " or ")
+  }
+
+  /// The same where it is asked of the type that declares a function whether it calls this one.
+  ///
+  /// - Returns: nil where it asks for something else.
+  func reason(of function: FoundPlace, in owner: FoundPlace, _ scope: Scope) -> String? {
+    guard subject == .call, case .member(let member) = function.item,
+      let names, names.matches(member, scope.index, scope.bindings), let region = owner.region(scope)
+    else { return nil }
+    let found = count(in: region, scope)
+    let isCalledAgain = count.atMost.map { found.distinct(scope).count + found.elsewhere > $0 } ?? false
+    return isCalledAgain ? "is called again" : "is never called"
+  }
+}
+
+extension FoundPlace {
+  /// Where the places lie that it contains; nil where that is not known.
+  func region(_ scope: Scope) -> Region? {
+    switch item {
+    case .type(let type): return .type(type)
+    case .nestedType(let nested): return scope.index.extendedType(nested).map { .type($0) }
+    case .member(let member):
+      guard let tree = scope.resolver(of: member.file)?.tree else { return nil }
+      return tree.memberNode(withKeywordAt: scope.index.keywordOffset(member))
+        .map { .nodes(tree.parts(of: $0, named: scope.index.nameRange(member).lowerBound)) }
+    // Of a call the closures that it is given.
+    case .code(let node, _) where subject == .call || subject == .creation:
+      return scope.resolver(of: file).map { .nodes($0.tree.closures(givenTo: node)) }
+    case .code where subject == .closure:
+      return scope.resolver(of: file).flatMap(closure).map { .node($0) }
+    case .code(let node, _): return .node(node)
+    case .file: return .file(file)
+    case .conformance: return nil
+    }
+  }
+
+  /// Whether it stands in a file of which a part could not be parsed, or is a type with a body in one.
+  ///
+  /// - Parameter inCode: whether what is inside of functions counts, which the index does not know.
+  func isBroken(_ scope: Scope, inCode: Bool) -> Bool {
+    if case .type(let type) = item, scope.index.isBroken(type) { return true }
+    return scope.index.isBroken(file) || inCode && !(scope.resolver(of: file)?.tree.problems.isEmpty ?? true)
+  }
+}
+
+extension SyntaxTree {
+  /// What belongs to one of several properties or cases that a declaration has: it, and what stands in front of all of them.
+  fileprivate func parts(of declaration: NodeID, named name: Int) -> [NodeID] {
+    let isOneOfMany = { (part: NodeID) in self.kind(part) == .patternBinding || self.kind(part) == .enumCaseElement }
+    let all = Array(children(declaration))
+    guard all.count(where: isOneOfMany) > 1 else { return [declaration] }
+    return all.filter { !isOneOfMany($0) || range($0).contains(name) }
+  }
+}

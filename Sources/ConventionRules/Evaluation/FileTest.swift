@@ -1,0 +1,61 @@
+/// A file as a rule writes it, laid out for a project.
+struct FileTest: Sendable {
+  let path: NameTest?
+  let imports: NameTest?
+  let declares: TypeTest?
+  let extends: TypeTest?
+  let test: Bool?
+  let not: [FileTest]
+
+  init(_ query: FileQuery, _ compiler: RuleCompiler) {
+    path = query.path.map(compiler.names)
+    imports = query.imports.map(compiler.names)
+    declares = query.declares.map(compiler.types)
+    extends = query.extends.map(compiler.types)
+    test = query.test
+    not = query.not.map { FileTest($0, compiler) }
+  }
+
+  func answer(_ file: FileID, _ scope: Scope) -> Truth {
+    if let path, Self.match(path, pathOf: file, scope) == .no { return .no }
+    if let test, scope.project.roles.isTest(file) != test { return .no }
+    if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) { return .no }
+    if let declares, !Self.holds(declares, file, byExtension: false, scope) { return .no }
+    if let extends, !Self.holds(extends, file, byExtension: true, scope) { return .no }
+    return Truth(!not.contains { $0.answer(file, scope) == .yes })
+  }
+
+  /// What a file lacks whose path is right; nil where that is not told in a few words.
+  func whyNot(_ file: FileID, _ scope: Scope) -> String? {
+    if let test, scope.project.roles.isTest(file) != test { return test ? "is no test code" : "is test code" }
+    guard let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) else {
+      return nil
+    }
+    let modules = imports.patterns(scope.bindings).map { "'\($0.text)'" }
+    return "is in a file that does not import " + modules.joined(separator: " or ")
+  }
+
+  private static func holds(_ types: TypeTest, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
+    scope.index.declarations(in: file).contains { declaration in
+      scope.index.isExtension(declaration) == byExtension
+        && scope.index.extendedType(declaration).map { types.isOne($0, scope) == .yes } ?? false
+    }
+  }
+
+  /// Whether the path of a file matches one of several patterns of paths.
+  static func match(_ patterns: NameTest, pathOf file: FileID, _ scope: Scope) -> Truth {
+    let path = scope.index.path(file)
+    if patterns.isAny { return .yes }
+    return Truth(patterns.patterns(scope.bindings).contains { PathPattern($0.text).covers(path) })
+  }
+
+  /// What captures in patterns of the path stand for.
+  func possibilities(_ file: FileID, _ scope: Scope) -> [Bindings] {
+    guard let path, path.hasCaptures else { return answer(file, scope) == .yes ? [scope.bindings] : [] }
+    return path.bindings(ofPath: scope.index.path(file), scope.bindings).filter { bindings in
+      var scope = scope
+      scope.bindings = bindings
+      return answer(file, scope) == .yes
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// The types that a place is, names, belongs to or stands in.
+
+extension FoundPlace {
+  /// The type that a place is, or names; nil where it is none or nobody knows.
+  func meantType(_ scope: Scope) -> TypeID? {
+    switch item {
+    case .type(let type): return type
+    case .nestedType(let nested): return scope.index.extendedType(nested)
+    case .conformance(let entry, _): return entry.targets.first?.type
+    case .code(let node, _):
+      if let meaning { return meaning.others.isEmpty ? meaning.type : nil }
+      guard let resolver = scope.resolver(of: file) else { return nil }
+      switch subject {
+      case .mention: return resolver.resolve(typeNode: node).types.first
+      case .creation: return resolver.typeOfExpression(node).types.first
+      default: return nil
+      }
+    case .member, .file: return nil
+    }
+  }
+
+  /// The type that declares it; of a use or a call, the one that declares the member, and of other code that of the member around it.
+  func declaringType(_ scope: Scope) -> TypeID? {
+    switch item {
+    case .type(let type): return scope.index.enclosingType(of: type)
+    case .member, .nestedType, .conformance: return scope.index.owner(of: self)
+    case .code(let node, _):
+      if subject == .use { return usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) }
+      if subject == .call {
+        let called = scope.resolver(of: file)?.functions(calledBy: node).first
+        return called.flatMap(scope.index.declaration).flatMap(scope.index.extendedType)
+      }
+      return scope.resolver(of: file)?.enclosingType(of: node)
+    case .file: return nil
+    }
+  }
+
+  /// Whether it stands in the body of a type or an extension.
+  func hasBody(_ scope: Scope) -> Bool {
+    switch item {
+    case .code(let node, _): scope.resolver(of: file)?.enclosingDeclaration(of: node) != nil
+    default: scope.index.body(around: self) != nil
+    }
+  }
+
+  /// The innermost type around it; of a type the one in which it is nested.
+  func surroundingType(_ scope: Scope) -> TypeID? {
+    switch item {
+    case .type(let type): scope.index.enclosingType(of: type)
+    // As of the type that it extends.
+    case .nestedType(let body) where subject == .extension:
+      scope.index.extendedType(body).flatMap(scope.index.enclosingType)
+    case .code(let node, _): scope.resolver(of: file)?.enclosingType(of: node)
+    default: declaringType(scope)
+    }
+  }
+
+  /// The innermost type outwards that is one of certain types.
+  func typeAround(_ types: TypeTest, _ scope: Scope) -> TypeID? {
+    guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return nil }
+    return resolver.typesAround(node).first { types.isOne($0, scope) == .yes }
+  }
+}
+
+extension FileResolver {
+  /// The type in whose head a node stands: between its attributes and the brace of its body.
+  func headType(around node: NodeID) -> TypeID? {
+    var current = node
+    while let outer = tree.parentBeyondChain(current)?.outer {
+      switch tree.kind(outer) {
+      case .memberBlock, .codeBlock, .accessorBlock: return nil
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
+        guard let block = tree.child(outer, .memberBlock),
+          let body = index.declaration(enclosing: tree.start(block) + 1, in: file)
+        else { return nil }
+        return index.extendedType(body)
+      default: current = outer
+      }
+    }
+    return nil
+  }
+
+  /// Whether a node stands in an extension of something that nobody knows, or that several types are, and that is called like one of
+  /// certain types.
+  func isInExtension(calledLike types: TypeTest, _ node: NodeID, _ scope: Scope) -> Bool {
+    guard let body = enclosingDeclaration(of: node), index.extendedType(body) == nil else { return false }
+    let name = index.writtenName(body)
+    return types.names(scope).contains { $0.matches(name) }
+  }
+
+  /// The types around a node, the innermost first; a type in whose head it stands is the first.
+  func typesAround(_ node: NodeID) -> [TypeID] {
+    var types: [TypeID] = []
+    if let head = headType(around: node) { types.append(head) }
+    var current = enclosingType(of: node)
+    while let type = current {
+      types.append(type)
+      current = index.enclosingType(of: type)
+    }
+    return types
+  }
+}
+
+extension ProjectIndex {
+  /// Whether a protocol asks for the member in its own declaration.
+  func isRequirement(_ member: MemberID) -> Bool {
+    guard let body = declaration(of: member), !isExtension(body), let owner = extendedType(body) else { return false }
+    return kind(owner) == .protocol
+  }
+
+  /// Whether a type is another one, or is nested in it at any depth.
+  func isInside(_ type: TypeID, _ outer: TypeID) -> Bool {
+    var current: TypeID? = type
+    while let candidate = current {
+      if candidate == outer { return true }
+      current = enclosingType(of: candidate)
+    }
+    return false
+  }
+}
+
+extension CheckedProject {
+  /// Whether a type plays one of the roles of the base document.
+  func playsBaseRole(_ type: TypeID) -> Bool { roles.has(type, anyOf: RoleTable.baseRoles) }
+}
+
+extension NominalKind {
+  /// For messages: `a class`.
+  var words: String {
+    switch self {
+    case .class: "a class"
+    case .struct: "a struct"
+    case .enum: "an enum"
+    case .actor: "an actor"
+    case .protocol: "a protocol"
+    }
+  }
+}
+
+extension String {
+  /// A role's name for messages: `view controller`.
+  var words: String { replacing("_", with: " ") }
+}

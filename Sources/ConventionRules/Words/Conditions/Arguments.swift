@@ -1,0 +1,52 @@
+extension WordDefinition {
+  static let arguments = WordDefinition(
+    "arguments", of: [.call, .creation, .attribute, .argument], takes: .arguments, asks: .given, binds: true,
+    meaning: "What it is given: by label, `_` without one, `*` any.",
+    example: #"{ call: "show", arguments: { animated: { is: "literal" } } }"#,
+    phrase: { arguments, _, write in write.phrase(arguments) },
+    prepare: { arguments, compiler in
+      ArgumentsCondition(
+        arguments: arguments.map { ArgumentTest(label: $0.label, value: ValueTest.Part($0.value, compiler)) })
+    })
+}
+
+/// `arguments`: what a call, a creation or an attribute is given.
+private struct ArgumentsCondition: Evaluator {
+  let arguments: [ArgumentTest]
+
+  var need: Need { .tree }
+  var constraint: Constraint { .arguments(arguments) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is given a value that is not known" }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let (call, resolver) = call(at: place, scope) else { return .unknown }
+    return arguments.answer(ofCall: call, resolver, scope)
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard let (call, resolver) = call(at: place, scope) else { return [(scope.bindings, .unknown)] }
+    return arguments.possibilities(ofCall: call, resolver, scope)
+  }
+
+  /// The node that holds the arguments. `Type.init(…)` is found by its callee.
+  private func call(at place: FoundPlace, _ scope: Scope) -> (NodeID, FileResolver)? {
+    guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return nil }
+    let made = place.subject == .creation ? resolver.tree.call(ofCallee: node) : nil
+    return (made ?? node, resolver)
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let (node, resolver) = call(at: place, scope) else { return nil }
+    for argument in arguments {
+      let found = resolver.arguments(ofCall: node, argument.label)
+      if found.isEmpty { return "is not given" }
+      if found.any({ argument.value.possibilities($0, scope).any { $0.1 } }) == .yes { continue }
+      guard let expression = found.first?.expression else { return nil }
+      if resolver.tree.kind(expression) == .nilLiteral { return "is not given" }
+      if case .words(let words) = argument.value, let word = words.first { return "is not \(word.rawValue.words)" }
+      return "is '\(resolver.tree.singleLine(expression))'"
+    }
+    return nil
+  }
+}

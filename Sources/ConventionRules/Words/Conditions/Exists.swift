@@ -1,0 +1,327 @@
+extension WordDefinition {
+  static let exists = WordDefinition(
+    "exists", of: .all, takes: .places(.counted), asks: .project,
+    meaning: "The project has such a place; test code counts only with `in_file: { test: true }` in it.",
+    example: #"{ type: "{Screen}ViewModel", exists: { type: "{Screen}Coordinator" } }"#,
+    phrase: { places, _, write in write.phrase("come", "with ", places) },
+    prepare: { places, compiler in ExistsCondition(places, compiler) })
+}
+
+/// `exists`: somewhere in the project there are such places.
+private struct ExistsCondition: Evaluator {
+  let places: [PlaceTest]
+  /// The same without the types that declare them: these may inherit them.
+  private let members: [PlaceTest]
+  private let known = KnownCompanions()
+  /// Whether what nobody sees of a type is not there.
+  private let isChoice: Bool
+
+  init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
+    isChoice = compiler.takesUnseenForAbsent
+    places = queries.map { PlaceTest($0, compiler) }
+    members = queries.map { query in
+      let conditions = query.conditions.filter { $0.types(of: .owner) == nil }
+      return PlaceTest(
+        PlaceQuery(subject: query.subject, target: query.target, count: query.count, conditions: conditions), compiler)
+    }
+  }
+
+  var need: Need { .index }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.unreadDoubt(scope) ?? "may have a counterpart that is not known"
+  }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    let known = zip(places, members).any { answer($0, members: $1, place, scope) }
+    let isAbsent = known == .no && places.allSatisfy { $0.count.atMost == nil }
+    return isAbsent && scope.index.isBroken(place.file) ? .unknown : known
+  }
+
+  private func answer(_ wanted: PlaceTest, members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch wanted.subject {
+    case .type: return answer(ofTypes: wanted, place, scope)
+    case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
+    case let subject where subject.isCode: return answer(ofCode: wanted, scope)
+    default: return answer(ofMembers: wanted, members, place, scope)
+    }
+  }
+
+  private func answer(ofCode wanted: PlaceTest, _ scope: Scope) -> Truth {
+    guard let found = gathered(wanted, scope) else { return .unknown }
+    let sure = found.count { $0.truth == .yes }
+    if let most = wanted.count.atMost {
+      if sure > most { return .no }
+      if found.count > most { return .unknown }
+    }
+    return sure >= wanted.count.atLeast ? .yes : found.count > sure ? .unknown : .no
+  }
+
+  /// The places in code of the whole project; nil where nobody gathered them.
+  private func gathered(_ wanted: PlaceTest, _ scope: Scope) -> [GatheredPlace]? {
+    scope.project.gathered(wanted.query)?.places(scope.bindings).filter {
+      wanted.asksForTests || !scope.project.roles.isTest($0.file)
+    }
+  }
+
+  /// The places in code that are too many, as far as they stand in the same file.
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard places.count == 1, let most = places[0].count.atMost, places[0].subject.isCode,
+      let found = gathered(places[0], scope)?.filter({ $0.truth == .yes })
+    else { return [] }
+    return found.dropFirst(most).filter { $0.file == place.file }.map {
+      PlaceFault(range: $0.range, why: "is one \(places[0].subject.rawValue.words) too many", name: $0.name)
+    }
+  }
+
+  /// Test code counts only where it is asked for.
+  private func isMeant(_ type: TypeID, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
+    !scope.index.isSDK(type) && (wanted.asksForTests || !scope.project.roles.isTest(type))
+  }
+
+  private func answer(ofTypes wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let types = wanted.types else { return .unknown }
+    let own = place.meantType(scope) ?? place.declaringType(scope)
+    let names = types.namesAsked(scope)
+    let (candidates, open) = candidates(wanted, types, names, scope)
+    let known: Truth
+    if candidates.isEmpty, open.isEmpty {
+      known = aliases(names, place, scope).any { wanted.fits($0, scope) }
+    } else if wanted.count == .some {
+      known = answer(candidates, wanted, for: own, scope)
+    } else {
+      let answers = candidates.map { answer($0, wanted, for: own, scope) }
+      let sure = answers.count { $0 == .yes }
+      if let most = wanted.count.atMost, sure > most { return .no }
+      if sure >= wanted.count.atLeast { return .yes }
+      known = answers.contains(.unknown) ? .unknown : .no
+    }
+    if known == .yes || candidates.allSatisfy(scope.index.isSDK) && isAlias(wanted, types, own, scope) { return .yes }
+    let mayBeAnother = open.contains { answer($0, wanted, for: own, scope) != .no }
+    return mayBeAnother ? .unknown : known
+  }
+
+  /// The types that may be such, and those that nobody sees whole, so that they may be.
+  private func candidates(
+    _ wanted: PlaceTest, _ types: TypeTest, _ names: [NamePattern], _ scope: Scope
+  ) -> ([TypeID], open: [TypeID]) {
+    let project = scope.project
+    if !names.isEmpty, !names.contains(where: { $0.text == "*" }) { return (project.typesInOrder(named: names), []) }
+    if let named = wanted.asked?.types(scope.bindings, in: project) { return (named, []) }
+    if wanted.count == .some, let held = wanted.demandedMembers, let members = held.memberNames(scope),
+      let found = project.types(havingMember: members)
+    {
+      let more = project.asked.typesWithMoreMembers(of: scope.index)
+      let isDecided = isChoice || held.hasCaptures
+      return (found + more.byMacros, open: isDecided ? [] : more.unknown)
+    }
+    guard let bound = types.upperBound(in: project) else { return (Array(scope.index.projectTypes), []) }
+    var found: [TypeID] = []
+    bound.forEach { found.append(TypeID(index: $0)) }
+    return (found, [])
+  }
+
+  private func answer(_ candidate: TypeID, _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
+    guard isMeant(candidate, wanted, scope) else { return .no }
+    let answer = wanted.answer(FoundPlace(of: candidate, scope.index), scope)
+    return answer == .no ? .no : answer.and(scope.project.belongs(candidate, to: own))
+  }
+
+  /// Up to how many types are asked anew for each place.
+  private static let fewCandidates = 8
+
+  /// Whether one of the candidates is such a type, and no other's companion. Of many that the index alone decides it is found out
+  /// once what they are.
+  private func answer(_ candidates: [TypeID], _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
+    guard candidates.count > Self.fewCandidates, wanted.need == .index else {
+      return candidates.any { answer($0, wanted, for: own, scope) }
+    }
+    let index = scope.index
+    var key = KnownCompanions.Key(wanted: ObjectIdentifier(wanted), bindings: scope.bindings)
+    let companions = known.companions.value(for: key) {
+      let answers = candidates.lazy.filter { isMeant($0, wanted, scope) }.map { type in
+        (type, wanted.answer(FoundPlace(of: type, index), scope))
+      }
+      return Companions(answers: answers.filter { $0.1 != .no })
+    }
+    guard let own, let file = index.file(of: own),
+      let files = scope.project.asked.namesakes(of: index).files(declaring: index.qualifiedName(own)),
+      let number = files.firstPlace(of: file)
+    else { return companions.truth }
+    key.name = index.qualifiedName(own)
+    return known.truths.value(for: key) { companions.truths(forNamesakesIn: files, index) }[number]
+  }
+
+  /// Whether a typealias of such a name is seen where a type is declared: `typealias CartViewModel = CartInput & CartOutput`.
+  private func isAlias(_ wanted: PlaceTest, _ types: TypeTest, _ own: TypeID?, _ scope: Scope) -> Bool {
+    guard wanted.conditions.isEmpty, wanted.count == .some, let file = own.flatMap(scope.index.file) else {
+      return false
+    }
+    return types.namesAsked(scope).contains { name in
+      guard name.isExact else { return false }
+      let components = name.text.split(separator: ".").map(String.init)
+      switch scope.index.lookUpType(components, from: LookupContext(file: file)) {
+      case .type(let found): return !scope.index.isSDK(found)
+      case .genericParameter, .ambiguous: return true
+      case .unknown: return false
+      }
+    }
+  }
+
+  /// The types of the project for which typealiases of such names stand.
+  private func aliases(_ names: [NamePattern], _ place: FoundPlace, _ scope: Scope) -> [TypeID] {
+    names.filter(\.isExact).flatMap { name -> [TypeID] in
+      let path = name.text.split(separator: ".").map(String.init)
+      let found = scope.index.lookUpType(path, from: LookupContext(file: place.file)).types
+      return found.filter { !scope.index.isSDK($0) }
+    }
+  }
+
+  private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard wanted.subject.need == .index else { return .unknown }
+    let project = scope.project
+    let names = wanted.memberNames(scope)
+    let having = names.flatMap(project.types(havingMember:))
+    var (sure, isUnsure) = (0, false)
+    if wanted.owners == nil {
+      let all = scope.index.files.lazy.flatMap(scope.index.topLevelMembers)
+      let free = members.count(free: names.flatMap(project.freeMembers) ?? Array(all), scope) {
+        wanted.asksForTests || !project.roles.isTest($0)
+      }
+      sure += free.sure
+      isUnsure = free.isUnsure
+    }
+    let owners = wanted.owners.map { candidates($0, scope) }
+    for type in having.map({ types in types.filter { owners?.contains($0) ?? true } })
+      ?? Array(owners ?? Set(scope.index.projectTypes))
+    where isMeant(type, wanted, scope) {
+      let found = members.count(in: .type(type), scope)
+      sure += found.sure.count
+      isUnsure = isUnsure || found.perhaps > 0
+    }
+    if let most = wanted.count.atMost, sure > most { return .no }
+    if sure >= wanted.count.atLeast { return .yes }
+    return isUnsure || mayHoldMore(wanted, owners, scope) ? .unknown : .no
+  }
+
+  /// Whether one of the types that may declare it may have members that nobody sees.
+  private func mayHoldMore(_ wanted: PlaceTest, _ owners: Set<TypeID>?, _ scope: Scope) -> Bool {
+    func mayHoldMore(_ type: TypeID) -> Bool {
+      isMeant(type, wanted, scope) && scope.project.mayHaveUnknownMembers(type)
+    }
+    if let owners { return owners.contains(where: mayHoldMore) }
+    let key = KnownCompanions.Key(wanted: ObjectIdentifier(wanted), bindings: Bindings())
+    return known.mayHoldMore.value(for: key) { scope.index.projectTypes.contains(where: mayHoldMore) }
+  }
+
+  /// The types that may declare what is asked for.
+  private func candidates(_ owners: TypeTest, _ scope: Scope) -> Set<TypeID> {
+    var candidates = Set(scope.project.typesInOrder(named: owners.namesAsked(scope)))
+    owners.types.forEach { candidates.insert(TypeID(index: $0)) }
+    if candidates.isEmpty, owners.namesAsked(scope).isEmpty, owners.roles.isEmpty {
+      candidates.formUnion(scope.index.projectTypes)
+    }
+    return candidates.filter { owners.isOne($0, scope) != .no }
+  }
+
+  /// Whether test code declares a type of such a name.
+  private func isInTestCode(_ wanted: PlaceTest, _ scope: Scope) -> Bool {
+    guard let names = wanted.types?.namesAsked(scope), !names.contains(where: { $0.text == "*" }) else { return false }
+    return scope.project.typesInOrder(named: names).contains { scope.project.roles.isTest($0) }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let wanted = places.first else { return nil }
+    if let most = wanted.count.atMost, answer(wanted, members: members[0], place, scope) == .no,
+      let sure = gathered(wanted, scope)?.count(where: { $0.truth == .yes }), sure > most
+    {
+      return "has \(sure) places where at most \(most) may be"
+    }
+    if wanted.subject == .call, place.subject.isMember { return "is never called" }
+    let words = wanted.plainWords(scope)
+    let isNamed = words.contains("'")
+    let shown = wanted.asksForTests && isNamed ? "test " + words.drop { $0 != "'" } : words
+    let isTested = !wanted.asksForTests && isInTestCode(wanted, scope)
+    return (isNamed ? "lacks the " + shown : "lacks " + SentenceText.withArticle(shown))
+      + (isTested ? " outside of test code; test code counts with in_file: { test: true }" : "")
+  }
+}
+
+extension TypeTest {
+  /// All names that it asks for, those in conditions too.
+  fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
+    names(scope)
+      + parts.flatMap { part -> [NamePattern] in
+        guard case .conditions(let evaluator) = part else { return [] }
+        return evaluator.constraint.namesAsked(scope)
+      }
+  }
+}
+
+extension Constraint {
+  /// The names that a condition on types asks for, where it does.
+  fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
+    parts.lazy.compactMap { $0.names?.patterns(scope.bindings) }.first { !$0.isEmpty } ?? []
+  }
+}
+
+extension PlaceTest {
+  /// Whether its conditions hold of a type that goes by another name here.
+  fileprivate func fits(_ type: TypeID, _ scope: Scope) -> Truth {
+    conditions.all { $0.answer(FoundPlace(of: type, scope.index), scope) }
+  }
+
+  /// How many of certain functions and variables of no type are such members.
+  fileprivate func count(
+    free: [MemberID], _ scope: Scope, where isMeant: (FileID) -> Bool
+  ) -> (sure: Int, isUnsure: Bool) {
+    var (sure, isUnsure) = (0, false)
+    for member in free where self.isMeant(scope.index.kind(member)) && isMeant(member.file) {
+      switch answer(FoundPlace(subject: subject, file: member.file, item: .member(member)), scope) {
+      case .yes: sure += 1
+      case .unknown: isUnsure = true
+      case .no: break
+      }
+    }
+    return (sure, isUnsure)
+  }
+
+  /// The names of the members that it asks for; nil where any may be such.
+  fileprivate func memberNames(_ scope: Scope) -> [NamePattern]? {
+    guard subject.isMember, let names, !names.isAny, names.areBound(scope.bindings) else { return nil }
+    return names.patterns(scope.bindings)
+  }
+
+  /// The condition by which a type that it asks for must have a certain member; nil where it asks for none.
+  fileprivate var demandedMembers: PlaceTest? {
+    constraints.lazy.compactMap { $0.contents.count == 1 ? $0.contents[0] : nil }.first {
+      $0.count.atMost == nil && $0.count.atLeast > 0
+    }
+  }
+
+  /// Whether places in test code are asked for.
+  fileprivate var asksForTests: Bool {
+    constraints.flatMap(\.fileTests).contains { $0.test == true }
+  }
+}
+
+extension CheckedProject {
+  /// Whether a type is the companion of another: it stands nearer to that one than to its namesakes. Where it stands as near to
+  /// one of these, nobody knows whose it is.
+  fileprivate func belongs(_ companion: TypeID, to type: TypeID?) -> Truth {
+    guard let type, let file = index.file(of: type), let other = index.file(of: companion),
+      let files = asked.namesakes(of: index).files(declaring: index.qualifiedName(type)),
+      let number = files.firstPlace(of: file)
+    else { return .yes }
+    let nearest = Namesakes.nearest(to: other, in: files, index)
+    return !nearest.contains(number) ? .no : nearest.count > 1 ? .unknown : .yes
+  }
+}
+
+extension [FileID] {
+  /// Where a file stands among files in order; nil where it does not.
+  fileprivate func firstPlace(of file: FileID) -> Int? {
+    let place = partitioningIndex { $0.index >= file.index }
+    return place < count && self[place] == file ? place : nil
+  }
+}

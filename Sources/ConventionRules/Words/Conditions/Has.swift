@@ -1,0 +1,249 @@
+extension WordDefinition {
+  static let has = WordDefinition(
+    "has", of: .members.union([.type, .call, .closure, .file, .body, .statement, .creation]), takes: .places(.counted),
+    asks: .content, binds: true,
+    meaning: "It contains such a place; of a type, its extensions and superclasses count.",
+    example: #"{ type: "view_model", has: { nested_type: "State" } }"#,
+    mistake: { places, subjects in
+      guard !subjects.isEmpty, let odd = places.first(where: { $0.subject.holders.isDisjoint(with: subjects) }) else {
+        return nil
+      }
+      let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
+      let holders = Subject.allCases.filter(odd.subject.holders.contains).map(\.rawValue).joined(separator: ", ")
+      return "no \(own) has a place of '\(odd.subject.rawValue)'; "
+        + (holders.isEmpty ? "write in_file: { path: … }" : "these have some: " + holders)
+    },
+    phrase: { places, _, write in
+      .any(places.map { write.phrase($0.subject.isDeclared ? "have" : "contain", "", [$0]) })
+    },
+    prepare: { places, compiler in HasCondition(places, compiler) })
+}
+
+/// `has`: it contains such places, as many as each says.
+private struct HasCondition: Evaluator {
+  let places: [PlaceTest]
+  let isChoice: Bool
+
+  init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
+    places = queries.map { PlaceTest($0, compiler) }
+    isChoice = compiler.takesUnseenForAbsent
+  }
+
+  var need: Need { places.map(\.need).max() ?? .index }
+  var constraint: Constraint { .content(places) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.unreadDoubt(scope, inCode: true) ?? place.unseenSupertype(scope)
+      ?? "may have more than the code shows, from a macro or an unknown supertype"
+  }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let region = place.region(scope) else { return .unknown }
+    return places.any { wanted in
+      let known = wanted.holds(
+        in: region, mayHoldMore: mayHoldMore(place, wanted, scope),
+        isInheritedUnseen: wanted.subject == .call && hasUnknownAncestors(place, scope), scope)
+      return known.or(isAddedByMacro(wanted, to: place, scope))
+    }
+  }
+
+  /// Whether a macro adds such a member. It tells no more of it than the name.
+  private func isAddedByMacro(_ wanted: PlaceTest, to place: FoundPlace, _ scope: Scope) -> Truth {
+    guard wanted.subject.isMember, let names = wanted.names, wanted.count.atMost == nil,
+      case .type(let type) = region(of: place, scope)
+    else { return .no }
+    let kind = wanted.subject == .member ? nil : wanted.subject.rawValue
+    let added = scope.index.membersAddedByMacros(to: type, kind: kind)
+    guard added.contains(where: { names.matches($0, scope.bindings) }) else { return .no }
+    return wanted.conditions.isEmpty && wanted.count.atLeast <= 1 ? .yes : .unknown
+  }
+
+  /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
+  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
+    if isChoice { return false }
+    if place.isBroken(scope, inCode: wanted.subject.isCode) { return true }
+    guard case .type(let type) = region(of: place, scope) else { return false }
+    // A supertype of which nothing is known may do it; what is too much is its own.
+    if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
+    if wanted.subject.isMember, wanted.subject != .case {
+      // No protocol stores anything in those who conform to it.
+      if wanted.asksForStored {
+        return scope.index.mayHaveUnknownSuperclass(type) || !scope.index.unknownMacros(of: type).isEmpty
+      }
+      return scope.project.mayHaveUnknownMembers(type)
+    }
+    // Entries of inheritance clauses are all seen, but for those of superclasses from elsewhere and those that a macro writes.
+    return wanted.subject == .conformance
+      && (scope.index.mayHaveUnknownSuperclass(type) || !scope.index.unknownMacros(of: type).isEmpty)
+  }
+
+  private func hasUnknownAncestors(_ place: FoundPlace, _ scope: Scope) -> Bool {
+    guard case .type(let type) = region(of: place, scope) else { return false }
+    return !scope.project.unknownAncestors(of: type).isEmpty
+  }
+
+  private func region(of place: FoundPlace, _ scope: Scope) -> Region? { place.region(scope) }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard places.contains(where: \.mayBind), let region = place.region(scope) else {
+      return [(scope.bindings, answer(place, scope))]
+    }
+    var found: [(Bindings, Truth)] = []
+    for wanted in places {
+      for inner in wanted.places(in: region, scope).all {
+        for (bindings, truth) in wanted.possibilities(inner, scope) where truth != .no {
+          // One place that is such for certain is enough.
+          if let known = found.firstIndex(where: { $0.0 == bindings }) {
+            if truth == .yes { found[known].1 = .yes }
+          } else {
+            found.append((bindings, truth))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let wanted = places.first else { return nil }
+    guard let region = place.region(scope) else { return "may have others" }
+    let found = wanted.count(in: region, scope)
+    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place),
+      all.count + found.elsewhere > most
+    {
+      if most == 0 {
+        let isSettable = wanted.constraints.contains { $0.asksFor(.settable) }
+        if isSettable { return "can be set" }
+        let other = wanted.conditions.lazy.compactMap { ($0 as? NotCondition)?.part }.first {
+          $0.constraint.declaredTypes != nil
+        }
+        return all.first.flatMap { other?.reason($0, scope) } ?? "is one \(wanted.subject.rawValue.words) too many"
+      }
+      if wanted.subject == .call { return "calls \(wanted.namesInWords(scope)) too often" }
+      guard let first = all.first else { return "is one \(wanted.subject.rawValue.words) too many" }
+      return "beside '\(PlaceFacts(first, scope).name)'"
+    }
+    if let near = nearMiss(place, scope) { return near.reason }
+    if let other = otherParameter(place, scope) { return other }
+    if wanted.subject == .call { return "calls no " + wanted.namesInWords(scope) }
+    if wanted.subject == .assignment { return "is never assigned" }
+    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.usualName(for: place, scope)
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    places.first { $0.holds(in: place.region(scope) ?? .nodes([]), mayHoldMore: false, scope) == .yes }.map {
+      $0.subject == .call ? "calls " + $0.namesInWords(scope) : "holds the " + $0.plainWords(scope)
+    }
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard let wanted = places.first, let region = place.region(scope) else { return [] }
+    let reason = reason(place, scope) ?? ""
+    let found = wanted.count(in: region, scope)
+    if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place),
+      all.count + found.elsewhere > most
+    {
+      let why = most == 0 || wanted.subject != .call ? reason : "is called again"
+      // What a type inherits is right where it stands: the type has too many.
+      return all.dropFirst(max(0, most - found.elsewhere)).filter { !isInherited($0, by: place, scope) }.map {
+        PlaceFault(why: why, place: $0, test: wanted, isSubject: true)
+      }
+    }
+    return nearMiss(place, scope).map { [PlaceFault(why: reason, place: $0.place)] } ?? []
+  }
+
+  private func isInherited(_ member: FoundPlace, by place: FoundPlace, _ scope: Scope) -> Bool {
+    guard case .type(let type) = place.item, let owner = scope.index.owner(of: member) else { return false }
+    return owner != type
+  }
+
+  /// Of a parameter that is asked for, the one that stands in its place.
+  private func otherParameter(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let wanted = places.first, wanted.subject == .parameter, let region = place.region(scope) else { return nil }
+    let words = wanted.conditions.filter { $0.constraint.marks != nil }
+    let position = words.contains { $0.constraint.asksFor(.first) } ? "first " : ""
+    return PlaceTest(subject: .parameter, target: wanted.target).places(in: region, scope).all
+      .first { parameter in words.allSatisfy { $0.answer(parameter, scope) == .yes } }
+      .map { "has a \(position)parameter of type " + PlaceFacts.writtenType($0, scope) }
+  }
+
+  /// A member of the name that is asked for, of another form.
+  private func nearMiss(_ place: FoundPlace, _ scope: Scope) -> (place: FoundPlace, reason: String)? {
+    guard let wanted = places.first, wanted.subject.isMember, let names = wanted.names, !names.isAny,
+      let region = place.region(scope)
+    else { return nil }
+    let any = PlaceTest(anyMemberLike: wanted)
+    return any.places(in: region, scope).all.lazy.filter { any.answer($0, scope) == .yes }
+      .compactMap { member in wanted.whyNot(member, scope).map { (member, $0) } }.first
+  }
+}
+
+extension PlaceTest {
+  /// Whether its names bind captures.
+  fileprivate var mayBind: Bool {
+    // Of a number of places none tells what a capture stands for.
+    count == .some && query?.bindsCaptures ?? hasCaptures
+  }
+
+  /// What is asked for, by the name that the project has for it, or else by its first name as written.
+  fileprivate func usualName(for place: FoundPlace, _ scope: Scope) -> String {
+    guard !asksForRequirements, subject.isMember, !hasCaptures, let names, !names.isAny, names.patterns.count > 1,
+      case .type(let type) = place.item, let usual = scope.project.usualName(of: self, in: type)
+    else { return firstName(scope) }
+    return usual
+  }
+
+  private func firstName(_ scope: Scope) -> String {
+    let names: [String] =
+      switch target {
+      case .names(let names): names.patterns(scope.bindings).map(\.text)
+      case .types(let types): types.names(scope).map(\.text) + types.roles.map(\.words)
+      case .statements(let words): words.map(\.rawValue).sorted()
+      case .literals: []
+      }
+    let name = names.first.map { $0 == "*" ? subject.rawValue.words : $0 } ?? subject.rawValue.words
+    return asksForRequirements ? "'\(name)'" : name
+  }
+
+  /// Whether it looks for what protocols ask for.
+  fileprivate var asksForRequirements: Bool {
+    constraints.contains { $0.asksFor(.requirement) }
+  }
+
+  /// Whether it looks for nothing but what is stored.
+  fileprivate var asksForStored: Bool {
+    constraints.contains { $0.demands(.stored) }
+  }
+
+  /// The same without its conditions, for members of any kind.
+  fileprivate convenience init(anyMemberLike other: PlaceTest) {
+    self.init(subject: .member, target: other.target)
+  }
+
+  /// Why a member of the right name is not what is asked for: `declares viewModel as static`.
+  fileprivate func whyNot(_ member: FoundPlace, _ scope: Scope) -> String? {
+    let name = PlaceFacts(member, scope).name
+    if case .member(let id) = member.item, !isMeant(scope.index.kind(id)) {
+      return "declares \(name), which is no \(subject.rawValue.words)"
+    }
+    let place = FoundPlace(subject: subject, file: member.file, item: member.item)
+    guard let failing = conditions.first(where: { $0.answer(place, scope) == .no }) else { return nil }
+    if case .member(let id) = member.item, scope.index.isStatic(id), failing.constraint.marks != nil {
+      return "declares \(name) as static"
+    }
+    if failing.constraint.declaredTypes != nil { return "declares \(name) \(PlaceFacts.formOfType(place, scope))" }
+    return failing.reason(place, scope).map { "declares \(name), which \($0)" }
+  }
+}
+
+extension CountedPlaces {
+  /// The same, what a type inherits in front of what it declares itself: that is what it has too many.
+  fileprivate func distinct(_ scope: Scope, of place: FoundPlace) -> [FoundPlace] {
+    let all = distinct(scope)
+    guard case .type(let type) = place.item else { return all }
+    let inherited = all.filter { scope.index.owner(of: $0) != type }
+    return inherited.isEmpty ? all : inherited + all.filter { scope.index.owner(of: $0) == type }
+  }
+}

@@ -1,0 +1,122 @@
+extension WordDefinition {
+  static let `in` = WordDefinition(
+    "in", of: .all, takes: .types, asks: .surroundings, binds: true,
+    meaning: "One of these types contains it.",
+    example: #"{ mention: "view", in: "view_model" }"#,
+    phrase: { types, subject, write in
+      .stands((subject.isOfTypes ? "nested in " : "in ") + write.types(types))
+    },
+    prepare: { types, compiler in InCondition(types: compiler.types(types), isDemanded: compiler.demands) })
+}
+
+/// `in`: the nearest type outwards that plays a base role or is one of these.
+private struct InCondition: Evaluator {
+  let types: TypeTest
+  /// Whether places have to stand there, and are not chosen by it.
+  let isDemanded: Bool
+
+  var need: Need { types.need }
+  var constraint: Constraint { .surroundings(types) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be in another type" }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    // The head of a nested type makes it what it is: it belongs to that and to the type around it.
+    if let head = place.headType(scope) {
+      let answer = types.isOne(head, scope)
+      if answer != .no { return answer }
+    }
+    guard let around = place.surroundingType(scope) else {
+      guard let name = place.unknownBody(scope) else { return .no }
+      if types.names(scope).contains(where: { $0.matches(name) }) { return .yes }
+      return isDemanded && types.asksForTypes ? .unknown : .no
+    }
+    var current: TypeID? = around
+    while let type = current {
+      let answer = types.isOne(type, scope)
+      if answer != .no { return answer }
+      // A type with a role of its own is another part of the project, wherever it is nested.
+      if scope.project.playsBaseRole(type) { break }
+      current = scope.index.enclosingType(of: type)
+    }
+    return isDemanded && scope.isAdoptedOnly(around, by: types) ? .yes : .no
+  }
+
+  /// The nearest type outwards that is one of these tells what captures stand for.
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
+    if let head = place.headType(scope) {
+      let found = types.distinctPossibilities([head], scope)
+      if !found.isEmpty { return found }
+    }
+    guard let around = place.surroundingType(scope) else {
+      return place.unknownBody(scope).map { types.possibilities(undeclared: $0, scope) } ?? []
+    }
+    var current: TypeID? = around
+    while let type = current {
+      let found = types.distinctPossibilities([type], scope)
+      if !found.isEmpty { return found }
+      if scope.project.playsBaseRole(type) { break }
+      current = scope.index.enclosingType(of: type)
+    }
+    return []
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    place.surroundingType(scope).map { "is in '\(scope.index.qualifiedName($0))'" }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if place.subject == .assignment { return "is assigned by another type" }
+    guard let type = place.surroundingType(scope) else { return "is in no type" }
+    let asked = types.inWords(scope)
+    return "is in '\(scope.index.qualifiedName(type))'"
+      + (asked.isEmpty ? "" : ", and not in " + asked.alternatives)
+  }
+}
+
+extension FoundPlace {
+  /// The type in whose head code stands: between its attributes and the brace of its body.
+  fileprivate func headType(_ scope: Scope) -> TypeID? {
+    guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return nil }
+    return resolver.headType(around: node)
+  }
+
+  /// The name of something that nobody knows, in an extension of which it stands.
+  fileprivate func unknownBody(_ scope: Scope) -> String? {
+    let index = scope.index
+    let body: DeclarationID? =
+      switch item {
+      case .file: nil
+      case .type(let type):
+        index.declarations(of: type).first { !index.isExtension($0) }.flatMap(index.enclosingDeclaration)
+      case .code(let node, _): scope.resolver(of: file)?.enclosingDeclaration(of: node)
+      default: index.body(around: self)
+      }
+    return body.flatMap { index.extendedType($0) == nil ? index.writtenName($0) : nil }
+  }
+}
+
+extension Scope {
+  /// Whether a type is a protocol which nobody adopts but certain types, test code aside: what its extensions do, these do.
+  fileprivate func isAdoptedOnly(_ type: TypeID, by types: TypeTest) -> Bool {
+    guard index.kind(type) == .protocol, !index.isSDK(type) else { return false }
+    var pending = [type]
+    var seen: Set<TypeID> = [type]
+    var isAdopted = false
+    while let known = pending.popLast() {
+      for subtype in index.directSubtypes(of: known) where seen.insert(subtype).inserted {
+        if types.isOne(subtype, self) == .yes {
+          isAdopted = true
+        } else if index.kind(subtype) == .protocol {
+          pending.append(subtype)
+        } else if !project.roles.isTest(subtype) {
+          return false
+        }
+      }
+    }
+    return isAdopted
+  }
+}

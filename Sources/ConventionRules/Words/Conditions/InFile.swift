@@ -1,0 +1,40 @@
+extension WordDefinition {
+  static let inFile = WordDefinition(
+    "in_file", of: .all, takes: .files, asks: .file, binds: true,
+    meaning: "Its file has these properties.",
+    example: #"{ type: "view", in_file: { imports: "RxSwift" } }"#,
+    phrase: { files, subject, write in
+      subject == .file ? .any(files.map(write.phrase)) : .stands("in " + write.file(files))
+    },
+    prepare: { files, compiler in FileCondition(files: files.map { FileTest($0, compiler) }) })
+}
+
+/// `in_file`: one of several descriptions fits the file in which the place stands.
+private struct FileCondition: Evaluator {
+  let files: [FileTest]
+
+  var need: Need { .index }
+  var constraint: Constraint { .files(files) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .type(let type) = place.item, scope.index.isSDK(type) { return .no }
+    return files.any { $0.answer(place.file, scope) }
+  }
+
+  /// It stands in no file of the project.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { .no }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    // Of a file at the right place it is told what it lacks.
+    let near = files.first { $0.path.map { FileTest.match($0, pathOf: place.file, scope) == .yes } ?? false }
+    if let near { return near.whyNot(place.file, scope) }
+    let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
+    if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
+    return "is in no file that matches " + paths.alternatives
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    if case .type(let type) = place.item, scope.index.isSDK(type) { return [] }
+    return files.flatMap { $0.possibilities(place.file, scope) }.map { ($0, .yes) }
+  }
+}

@@ -1,0 +1,263 @@
+extension WordDefinition {
+  static let `is` = WordDefinition(
+    "is", of: .all.subtracting([.statement, .literal, .attribute, .file, .extension, .argument, .initialValue]),
+    takes: .words(.ofIs), asks: .words,
+    meaning: "It has all words of a text, as in `\"stored var\"`, or one entry of a list.",
+    example: #"{ property: "*", is: "stored var" }"#,
+    phrase: { words, _, write in .any(words.alternatives.map { .all($0.map { phrase($0, write) }) }) },
+    prepare: { words, compiler in WordsCondition(words, compiler) })
+
+  private static func phrase(_ item: WordQuery.Item, _ write: Phrasing) -> Phrase {
+    switch item {
+    case .written(let pattern) where pattern.text.allSatisfy(\.isLetter): .adjective(pattern.text)
+    case .written(let pattern): .adjective(SentenceText.code(pattern.text))
+    case .vocabulary(let name): .adjective(write.names(NameQuery([.vocabulary(name)])))
+    case .fact(let word): Facts.named(word)?.row.phrase ?? .adjective(word)
+    }
+  }
+}
+
+/// `is`: modifiers and attributes as written, and words for what no modifier says.
+private struct WordsCondition: Evaluator {
+  private enum Item: Sendable {
+    case fact(Fact)
+    case written([NamePattern])
+  }
+
+  private let alternatives: [[Item]]
+
+  init(_ query: WordQuery, _ compiler: RuleCompiler) {
+    alternatives = query.alternatives.map { words in
+      words.map { word in
+        switch word {
+        case .fact(let word): Facts.named(word).map { .fact($0) } ?? .written([])
+        case .written(let pattern): .written([pattern])
+        case .vocabulary(let name): .written(compiler.vocabulary[name] ?? [])
+        }
+      }
+    }
+  }
+
+  var constraint: Constraint {
+    .words(alternatives.map { $0.map { if case .fact(let fact) = $0 { fact.mark } else { nil } } })
+  }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be so by a macro or a build setting" }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    alternatives.any { $0.all { item in if case .fact(let fact) = item { fact.ofUndeclared } else { .unknown } } }
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let words = alternatives.first { $0.all { answer($0, place, scope) } == .yes } ?? []
+    let texts = words.map { item -> String in
+      switch item {
+      case .fact(let fact): fact.row.word.words
+      case .written(let patterns): patterns.first { place.carries([$0], scope) == .yes }?.text ?? ""
+      }
+    }
+    return texts.isEmpty ? nil : texts == ["settable"] ? "can be set" : "is " + texts.joined(separator: " ")
+  }
+
+  /// Attributes of members stand in the tree alone.
+  var need: Need {
+    alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
+  }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    let answer = alternatives.any { $0.all { self.answer($0, place, scope) } }
+    // A wrapper of which nothing is known may hold an object weakly.
+    guard answer == .no, asksForStrength, case .member(let member) = place.item, scope.index.hasAttributes(member)
+    else {
+      return answer
+    }
+    return scope.resolver(of: member.file)?.mayBringValue(member) ?? true ? .unknown : .no
+  }
+
+  /// Whether it only asks how a reference is held.
+  private var asksForStrength: Bool {
+    alternatives.joined().allSatisfy { item in
+      guard case .written(let patterns) = item else { return false }
+      return patterns.allSatisfy { $0.text == "weak" || $0.text == "unowned" }
+    }
+  }
+
+  private func answer(_ item: Item, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch item {
+    case .written(let patterns): place.carries(patterns, scope)
+    case .fact(let fact): place.isA(fact, scope)
+    }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let words = alternatives.compactMap { $0.first { answer($0, place, scope) != .yes } }.map { item -> String in
+      switch item {
+      case .fact(let fact): fact.row.word.words
+      case .written(let patterns): patterns.first?.text ?? ""
+      }
+    }
+    return words.isEmpty ? nil : "is not " + words.joined(separator: " or ")
+  }
+}
+
+extension FoundPlace {
+  fileprivate func isA(_ fact: Fact, _ scope: Scope) -> Truth {
+    switch item {
+    case .member(let member): return fact.ofMember(member, scope)
+    case .type(let type): return fact.ofType(type, scope.index)
+    case .nestedType(let nested):
+      return scope.index.extendedType(nested).map { fact.ofType($0, scope.index) } ?? .unknown
+    case .code where memberOfBody(scope) != nil: return declaration(scope).isA(fact, scope)
+    case .code(let node, let name):
+      guard let resolver = scope.resolver(of: file) else { return .unknown }
+      let code = CodePlace(place: self, node: node, name: name, resolver: resolver, scope: scope)
+      return fact.ofCode.map { $0(code) } ?? code.ofUsedMember(by: fact)
+    case .conformance(let entry, _): return fact.ofConformance(entry, scope)
+    case .file: return .no
+    }
+  }
+}
+
+extension FoundPlace {
+  /// Whether a declaration carries a modifier, a keyword or an attribute as written; a type also has a global actor from its
+  /// supertypes.
+  fileprivate func carries(_ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    switch item {
+    case .type(let type): return carries(type, patterns, scope)
+    case .nestedType(let nested):
+      return scope.index.extendedType(nested).map { carries($0, patterns, scope) } ?? .unknown
+    case .member(let member): return carries(member, patterns, scope)
+    case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
+    case .code(let node, _): return codeCarries(node, patterns, scope)
+    case .conformance(let entry, _): return carries(entry, patterns, scope)
+    case .file: return .no
+    }
+  }
+
+  /// The attributes of a conformance: `@unchecked Sendable`.
+  private func carries(_ entry: Conformance, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    guard let tree = scope.resolver(of: file)?.tree else { return .unknown }
+    let written = tree.innermost(around: entry.range.lowerBound) { tree.kind($0) == .inheritedType }
+    let attributes = written.map(tree.attributeNames) ?? []
+    return Truth(attributes.contains { name in patterns.contains { $0.matches("@" + name) } })
+  }
+
+  private func carries(_ type: TypeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    let index = scope.index
+    let known = scope.project.typeCarries(type, patterns)
+    guard known == .no, patterns.contains(where: { $0.text.hasPrefix("@") }),
+      let body = index.declarations(of: type).first(where: { !index.isExtension($0) }),
+      let resolver = scope.resolver(of: body.file),
+      let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(body))
+    else { return known }
+    return MemberWords(node, in: nil, resolver).areSure ? .no : .unknown
+  }
+
+  private func carries(_ member: MemberID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    let index = scope.index
+    let hasDefault = scope.project.hasDefault(member.file, oneOf: patterns)
+    if !hasDefault, let known = index.flagsSay(member, carries: patterns) { return known }
+    guard let resolver = scope.resolver(of: member.file),
+      let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
+    else { return .unknown }
+    let words = MemberWords(node, in: index.declaration(of: member), resolver)
+    if patterns.contains(where: words.match) { return .yes }
+    if hasDefault, isIsolatedByDefault(member, words.texts, patterns, scope) { return .yes }
+    return words.areSure ? .no : .unknown
+  }
+
+  /// Whether the default isolation of its module holds for a member: it says nothing else itself, and can be isolated.
+  private func isIsolatedByDefault(
+    _ member: MemberID, _ words: [String], _ patterns: [NamePattern], _ scope: Scope
+  ) -> Bool {
+    switch scope.index.kind(member) {
+    case .typeAlias, .associatedType, .enumCase: return false
+    case .property, .method, .initializer, .subscript: break
+    }
+    if scope.project.isIsolatedOtherwise(words, patterns) { return false }
+    return scope.index.declaration(of: member).map { scope.project.isIsolatedByDefault($0, oneOf: patterns) } ?? true
+  }
+
+  /// Parameters and closures carry modifiers and attributes of their types, and local functions their own.
+  private func codeCarries(_ node: NodeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: file) else { return .unknown }
+    let tree = resolver.tree
+    let head: NodeID? =
+      switch subject {
+      case .closure: tree.child(node, .closureSignature)
+      case .import: tree.parent(node)
+      default: node
+      }
+    let words = MemberWords(head ?? node, in: nil, resolver)
+    if patterns.contains(where: words.match) { return .yes }
+    guard subject == .parameter, let type = tree.parameterType(node) else { return .no }
+    return Truth(tree.words(beforeType: type).contains { word in patterns.contains { $0.matches(word) } })
+  }
+}
+
+extension ProjectIndex {
+  /// What the flags of a member tell of words that it carries; nil where the tree has to be asked.
+  fileprivate func flagsSay(_ member: MemberID, carries patterns: [NamePattern]) -> Truth? {
+    var isUnsure = false
+    for pattern in patterns {
+      switch pattern.text {
+      case "weak": if isWeak(member) { return .yes }
+      case "unowned": if isUnowned(member) { return .yes }
+      case "static", "class": if isStatic(member) { return nil }
+      case "override": if isOverride(member) { return .yes }
+      case "lazy": if isLazy(member) { return .yes }
+      case "convenience": if isConvenience(member) { return .yes }
+      case "required": if isRequired(member) { return .yes }
+      case let text where text.hasPrefix("@"): if hasAttributes(member) || isInExtension(member) { isUnsure = true }
+      default: isUnsure = true
+      }
+    }
+    return isUnsure ? nil : .no
+  }
+
+  private func isInExtension(_ member: MemberID) -> Bool { declaration(of: member).map(isExtension) ?? false }
+}
+
+extension CheckedProject {
+  /// Whether a type carries a modifier or an attribute, or has a global actor from a supertype.
+  fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
+    if index.carries(type, patterns) || carriesByDefault(type, oneOf: patterns) { return .yes }
+    let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) }
+    if actors.isEmpty { return .no }
+    // What it says itself counts for more than what its protocols and superclasses say.
+    if let body = index.primaryBody(of: type), saysOtherwise(body, actors) { return .no }
+    let match = carriesOrInherits(type, oneOf: actors)
+    // Whether a protocol has it from another one depends on the version of the language.
+    return match == .yes && index.kind(type) == .protocol ? .unknown : match
+  }
+}
+
+private let accessLevels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+extension ProjectIndex {
+  /// Whether the primary declaration of a type carries a matching modifier, or a matching attribute with its `@`.
+  func carries(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
+    declarations(of: type).contains { declaration in
+      guard !isExtension(declaration) else { return false }
+      let words = carriedWords(declaration)
+      return words.contains { word in patterns.contains { $0.matches(word) } }
+    }
+  }
+
+  /// The modifiers of a declaration, and its attributes with their `@`. The level of an extension is that of what it holds.
+  private func carriedWords(_ declaration: DeclarationID) -> [String] {
+    let facts = tables.files[Int(declaration.file.index)]
+    let words = record(declaration).carried.map { place in
+      let word = facts.words[place]
+      return (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
+    }
+    guard let outer = bodyNesting(declaration), isExtension(outer), accessLevels.isDisjoint(with: words) else {
+      return words
+    }
+    let flags = record(declaration).flags
+    return words
+      + (flags.contains(.isPrivate) ? ["fileprivate"] : flags.contains(.isPublic) ? ["public"] : [])
+  }
+}

@@ -1,0 +1,107 @@
+extension WordDefinition {
+  static let kind = WordDefinition(
+    "kind", of: .members.union([.type, .conformance, .mention, .creation, .use, .call, .assignment]),
+    takes: .choice("KINDS"), asks: .kind, binds: false,
+    meaning: "What it is declared as.",
+    example: #"{ type: "view_model", kind: "class" }"#,
+    mistake: { (kinds: [KindWord], subjects) in
+      guard !subjects.isEmpty, let odd = kinds.first, kinds.allSatisfy({ $0.subjects.isDisjoint(with: subjects) })
+      else { return nil }
+      let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
+      return "no \(own) is of the kind '\(odd.rawValue)'; " + odd.placeOfItsOwn(subjects)
+    },
+    phrase: { kinds, _, _ in
+      Set(kinds) == [.class, .struct, .enum, .actor]
+        ? .says("be", "a protocol", isDenied: true)
+        : .any(kinds.map { .says("be", SentenceText.withArticle($0.noun)) })
+    },
+    prepare: { kinds, _ in KindCondition(kinds: kinds) })
+}
+
+/// `kind`: what a type or a member is declared as.
+private struct KindCondition: Evaluator {
+  let kinds: [KindWord]
+
+  var need: Need { .index }
+  var constraint: Constraint { .kind(kinds) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is of a kind that is not known" }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+    // What sets a property is none.
+    if place.subject == .assignment { return .no }
+    if place.subject == .use {
+      return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
+        ?? .unknown
+    }
+    guard let type = place.meantType(scope) else { return .unknown }
+    return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
+  }
+
+  /// The types of the standard library are values.
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    LanguageType.isNamed(name) ? Truth(kinds.contains(.struct) || kinds.contains(.enum)) : .unknown
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if case .member(let member) = place.item { return member.form(scope.index) }
+    if place.subject == .use { return place.usedMember(scope).map { $0.form(scope.index) } }
+    guard let type = place.meantType(scope) else { return nil }
+    return "is \(scope.index.kind(type).words)"
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
+}
+
+extension KindWord {
+  fileprivate func fits(_ kind: MemberKind) -> Bool {
+    switch self {
+    case .property: kind == .property
+    case .method: kind == .method
+    case .initializer: kind == .initializer
+    case .subscript: kind == .subscript
+    case .case: kind == .enumCase
+    case .alias: kind == .typeAlias
+    default: false
+    }
+  }
+
+  fileprivate func fits(_ kind: NominalKind) -> Bool {
+    switch self {
+    case .class: kind == .class
+    case .struct: kind == .struct
+    case .enum: kind == .enum
+    case .actor: kind == .actor
+    case .protocol: kind == .protocol
+    default: false
+    }
+  }
+}
+
+extension KindWord {
+  fileprivate var subjects: SubjectSet {
+    switch self {
+    case .class, .struct, .enum, .actor, .protocol: [.type, .conformance, .mention, .creation, .nestedType, .member]
+    case .alias: [.nestedType, .member]
+    case .property: [.property, .member, .use, .call]
+    case .method: [.method, .member, .use, .call]
+    case .initializer: [.initializer, .member, .use, .call]
+    case .subscript: [.subscript, .member, .use, .call]
+    case .case: [.case, .member, .use, .call]
+    }
+  }
+
+  /// What to write where places of another subject were asked for something of the kind.
+  fileprivate func placeOfItsOwn(_ subjects: SubjectSet) -> String {
+    switch self {
+    case .alias: return "a typealias is a member: write { member: …, kind: \"alias\" }"
+    case .class, .struct, .enum, .actor, .protocol:
+      let isMember = self == .class && subjects.isSubset(of: .members)
+      return "write { type: …, kind: \"\(rawValue)\" }" + (isMember ? ", or is: \"class\" for the modifier" : "")
+    case .property, .method, .initializer, .subscript, .case: return "write { \(rawValue): … }"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+extension WordDefinition {
+  static let named = WordDefinition(
+    "named", of: SubjectSet.all.subtracting([.statement, .initialValue]), takes: .names, asks: .name, binds: true,
+    meaning: "Its name matches.",
+    example: #"{ type: "view_model", named: "*Model" }"#,
+    phrase: { names, subject, write in
+      let names = write.names(names)
+      return switch subject {
+      case .call, .use, .assignment, .mention, .import:
+        .says("be", SentenceText.withArticle(subject.noun) + subject.link + names, behind: "named " + names)
+      case .creation: .says("be", "made by " + names, behind: "by " + names)
+      case .file: .stands("at " + names)
+      default: .stands("named " + names)
+      }
+    },
+    prepare: { names, compiler in NamedCondition(names: compiler.names(names)) })
+}
+
+/// `named`: the name of the place matches.
+private struct NamedCondition: Evaluator {
+  let names: NameTest
+
+  var need: Need { .index }
+  var constraint: Constraint { .name(names) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may have another name" }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
+      return scope.resolver(of: place.file)?.goes(node, name, of: .call, by: names) ?? .unknown
+    }
+    switch place.item {
+    case .type(let type):
+      if names.isAny { return .yes }
+      return Truth(scope.index.matches(type, names.hasCaptures ? names.patterns(scope.bindings) : names.patterns))
+    case .member(let member): return Truth(names.matches(member, scope.index, scope.bindings))
+    case .nestedType: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
+    case .file:
+      // A pattern without a folder is one of the file's own name.
+      let own = place.names(scope)[0]
+      let isOwn = names.patterns(scope.bindings).contains { !$0.text.contains("/") && $0.matches(own) }
+      return isOwn ? .yes : FileTest.match(names, pathOf: place.file, scope)
+    case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
+    }
+  }
+
+  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    return Truth(names.patterns(scope.bindings).contains { $0.matches(name) || $0.matches(simple) })
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let wanted = names.patterns(scope.bindings).inWords
+    return wanted.isEmpty ? nil : "is not called " + (wanted.count > 3 ? "by " : "") + wanted.alternatives
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = place.names(scope)
+    let meant = self.names.patterns(scope.bindings).first { pattern in names.contains(where: pattern.matches) }
+    return meant.map { "is called '\($0.text)'" }
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard names.hasCaptures else { return [(scope.bindings, answer(place, scope))] }
+    for name in place.names(scope) {
+      let found = names.bindings(of: name, scope.bindings)
+      if !found.isEmpty { return found.map { ($0, .yes) } }
+    }
+    return []
+  }
+}

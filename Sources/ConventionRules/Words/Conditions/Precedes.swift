@@ -1,0 +1,279 @@
+extension WordDefinition {
+  private static let orderedPlaces: SubjectSet = [.call, .creation, .assignment, .use, .closure]
+
+  static let precedes = WordDefinition(
+    "precedes", of: orderedPlaces, takes: .places(.onWays),
+    meaning: "Such a place comes later for the same object, on every path; with `at_most: 0`, on none.",
+    example: #"{ call: "start()", precedes: { call: "stop()" } }"#,
+    mistake: { places, _ in mistake(places, "precedes") },
+    phrase: { places, _, write in write.phrase("come", "before ", places) },
+    prepare: { places, compiler in OrderOfCallsCondition.any(places, isLater: true, compiler) })
+
+  static let follows = WordDefinition(
+    "follows", of: orderedPlaces, takes: .places(.onWays),
+    meaning: "Such a place comes earlier for the same object, on every path; with `at_most: 0`, on none.",
+    example: #"{ call: "stop()", follows: { call: "start()" } }"#,
+    mistake: { places, _ in mistake(places, "follows") },
+    phrase: { places, _, write in write.phrase("come", "after ", places) },
+    prepare: { places, compiler in OrderOfCallsCondition.any(places, isLater: false, compiler) })
+
+  private static func mistake(_ places: [PlaceQuery], _ word: String) -> String? {
+    let isCounted = places.contains { $0.count.map { $0 != .some && $0.atMost != 0 } ?? false }
+    return isCounted ? "'\(word)' counts some or none; write 'at_most: 0' for none" : nil
+  }
+}
+
+/// `precedes` and `follows`: in the same body one of several places comes later, or earlier, with the same object or in one chain.
+///
+/// What a function does that is called in between, or that is handed the object, is not known.
+private struct OrderOfCallsCondition: Evaluator {
+  let places: [PlaceTest]
+  let isLater: Bool
+  /// Whether there is to be none of them.
+  private let isNone: Bool
+  private let key = AnalysisKey()
+
+  /// Conditions for the places of which there are to be some, and for those of which there are to be none.
+  static func any(_ queries: [PlaceQuery], isLater: Bool, _ compiler: RuleCompiler) -> any Evaluator {
+    let none = queries.filter { $0.count?.atMost == 0 }
+    let some = queries.filter { $0.count?.atMost != 0 }
+    let parts = [(some, false), (none, true)].filter { !$0.0.isEmpty }.map { queries, isNone in
+      Self(places: queries.map { PlaceTest($0, compiler) }, isLater: isLater, isNone: isNone)
+    }
+    return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
+  }
+
+  private init(places: [PlaceTest], isLater: Bool, isNone: Bool) {
+    self.places = places
+    self.isLater = isLater
+    self.isNone = isNone
+  }
+
+  var need: Need { .tree }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
+      return .unknown
+    }
+    guard let (callee, object) = resolver.object(of: node, name, place.subject) else {
+      return withoutObject(node, scope, resolver)
+    }
+    let body = resolver.objects(inBodyAround: node)
+    let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
+    if isNone { return answerOfNone(site, object, scope, resolver) }
+    if !isLater, isMade(object, scope, resolver) { return .yes }
+    if isLater, isPassedOn(node, scope, resolver) { return .yes }
+    var known: Truth
+    if let named = site.isOwn ? .ownObject : resolver.objectName(object) {
+      let demand = CallOrderDemand(comesFirst: !isLater)
+      known = demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
+    } else {
+      known = isInChain(of: object, resolver)
+    }
+    if known == .no, !isLater, !site.isOwn, mayBeDone(byMakerOf: object, scope, resolver) { known = .unknown }
+    if known == .no, isLater, isKept(node, resolver) { return .unknown }
+    // A function of no type is called on nothing.
+    if known == .no, site.isOwn, resolver.enclosingType(of: node) == nil, isCalledFreely(site, scope, resolver) {
+      return .unknown
+    }
+    return known
+  }
+
+  private func answerOfNone(
+    _ site: CallOrderSite, _ object: NodeID, _ scope: Scope, _ resolver: FileResolver
+  ) -> Truth {
+    if isLater ? isPassedOn(site.node, scope, resolver) : isMade(object, scope, resolver) { return .no }
+    guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else {
+      return isInChain(of: object, resolver).negated
+    }
+    let demand = CallOrderDemand(comesFirst: !isLater)
+    return demand.answerOfNone(site, named, mentions(of: named, demand, site.body, scope, resolver))
+  }
+
+  /// Whether what a call returns is kept or handed over: who has it may do the rest.
+  private func isKept(_ node: NodeID, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    switch tree.parent(tree.withUnwrapping(node)).map({ tree.kind($0) }) {
+    case .initializerClause, .sequenceExpr, .labeledArgument: return true
+    default: return false
+    }
+  }
+
+  /// Whether the body calls one of the functions on nothing, on the right side of the place.
+  private func isCalledFreely(_ site: CallOrderSite, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    return resolver.uses.calls(in: tree.range(site.body.node), of: tree).contains { use in
+      let isOnRightSide = isLater ? site.isAfter(use.node) : site.isBefore(use.node)
+      return isOnRightSide && CallSite(use.node, in: tree)?.receiver == nil
+        && isWanted(use.node, use.name, .call, scope, resolver) != .no
+    }
+  }
+
+  /// Whether what makes the object may do it: `Flow(self)` knows who has it made, and `Flow(parent: other)` may set its `parent`.
+  private func mayBeDone(byMakerOf object: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    let made = tree.withoutUnwrapping(resolver.valueOfConstant(object) ?? object)
+    guard tree.kind(made) == .callExpr else { return false }
+    let set = places.filter { $0.subject == .assignment }.flatMap { $0.names?.patterns(scope.bindings) ?? [] }
+    var isFound = false
+    tree.walk(made) { node in
+      switch tree.kind(node) {
+      case .closureExpr: return false
+      case .labeledArgument where tree.flags(node).contains(.label):
+        isFound = isFound || set.contains { $0.matches(tree.nameBytes(tree.token(node))) }
+      case .identifierExpr where tree.isSelf(node):
+        isFound = isFound || tree.parent(node).map { tree.kind($0) } == .labeledArgument
+      default: break
+      }
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// `.run { }.cancellable()`: what an implicit member returns is had in hand by nobody but its chain, unless it is kept.
+  private func withoutObject(_ node: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Truth {
+    let tree = resolver.tree
+    guard isLater, CallSite(implicitMember: node, in: tree) != nil else { return .unknown }
+    if isPassedOn(node, scope, resolver) { return .yes }
+    return isKept(node, resolver) ? .unknown : .no
+  }
+
+  private func isWanted(_ node: NodeID, _ name: TokenID, _ subject: Subject, _ scope: Scope, _ resolver: FileResolver)
+    -> Truth
+  {
+    places.any { wanted in
+      switch wanted.subject {
+      case subject, .use: wanted.answer(resolver.found(subject, node, at: name), scope)
+      case .creation where subject == .call: wanted.isMade(by: node, name, resolver, scope)
+      default: .no
+      }
+    }
+  }
+
+  /// What is known of a body's objects is remembered, for many places ask of the same ones.
+  private func mentions(
+    of object: ObjectName, _ demand: CallOrderDemand, _ body: ObjectsOfBody, _ scope: Scope, _ resolver: FileResolver
+  ) -> CallOrderDemand.Mentions {
+    let asked = AskedMentions(key: key, bindings: scope.bindings, body: body.node, object: object)
+    if let known = resolver.cache.analyses[asked] as? CallOrderDemand.Mentions { return known }
+    let found = demand.mentions(of: object, in: body) { isWanted($0, $1, $2, scope, resolver) }
+    resolver.cache.analyses[asked] = found
+    return found
+  }
+
+  private struct AskedMentions: Hashable {
+    let key: AnalysisKey
+    let bindings: Bindings
+    let body: NodeID
+    let object: ObjectName
+  }
+
+  /// Whether one of the calls stands in the chain before, `prepare(Flow()).start()` and `Flow().prepare().start()`, or made what a local
+  /// constant holds.
+  private func isMade(_ object: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    var current: NodeID? = resolver.valueOfConstant(object) ?? object
+    while let expression = current {
+      switch tree.kind(expression) {
+      case .callExpr:
+        if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes {
+          return true
+        }
+        current = CallSite(expression, in: tree)?.receiver
+      case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Whether what a call returns goes on to one of the calls: `push(prepare(flow))`, `flow.prepare().start()`.
+  private func isPassedOn(_ node: NodeID, _ scope: Scope, _ resolver: FileResolver) -> Bool {
+    let tree = resolver.tree
+    var current = node
+    while let outer = tree.parent(current) {
+      switch tree.kind(outer) {
+      case .callExpr:
+        if let name = tree.calledName(outer), isWanted(outer, name, .call, scope, resolver) == .yes { return true }
+      case .labeledArgument, .argumentList, .arrayExpr, .memberAccessExpr, .tryExpr, .awaitExpr, .forceUnwrapExpr,
+        .optionalChainingExpr:
+        break
+      default: return false
+      }
+      current = outer
+    }
+    return false
+  }
+
+  /// An object without a name is had in hand by nobody but its chain.
+  private func isInChain(of object: NodeID, _ resolver: FileResolver) -> Truth {
+    resolver.tree.kind(resolver.tree.withoutUnwrapping(object)) == .callExpr ? .no : .unknown
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = places.flatMap { wanted in
+      wanted.names?.patterns(scope.bindings).map(\.text) ?? [wanted.creationWords(scope)]
+    }.joined(separator: " or ")
+    let what = place.subject == .assignment ? "is assigned" : "is called"
+    return what + (isLater ? " before " : " after ") + names
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let names = places.flatMap { wanted in
+      wanted.names?.patterns(scope.bindings).map { "'\($0.text)'" } ?? [wanted.creationWords(scope)]
+    }.joined(separator: " or ")
+    if isNone {
+      return answer(place, scope) == .unknown
+        ? "may come \(isLater ? "before" : "after") \(names)" : again(place, scope)
+    }
+    if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
+    return isLater ? "is not followed by \(names)" : "does not follow \(names)"
+  }
+}
+
+extension OrderOfCallsCondition {
+  /// How messages put that one comes on the wrong side.
+  private func again(_ place: FoundPlace, _ scope: Scope) -> String {
+    let isSame = places.contains { $0.subject == place.subject && $0.answer(place, scope) == .yes }
+    if isLater { return "comes before " + (isSame ? "another" : "one") }
+    return isSame ? (place.subject == .call ? "is called again" : "comes again") : "comes after one"
+  }
+}
+
+extension PlaceTest {
+  /// How messages put what is to be made: `the creation of a screen`.
+  fileprivate func creationWords(_ scope: Scope) -> String {
+    let names = types.map { $0.names(scope).map { "'\($0.text)'" } + $0.roles.map { "a " + $0.words } } ?? []
+    return names.isEmpty ? plainWords(scope) : "the creation of " + names.joined(separator: " or ")
+  }
+}
+
+extension FileResolver {
+  /// What a call or an assignment is about: its name, and the object, for which the name stands where it is a `self` that is not
+  /// written.
+  fileprivate func object(of node: NodeID, _ name: TokenID, _ subject: Subject) -> (callee: NodeID, object: NodeID)? {
+    switch subject {
+    case .assignment:
+      guard let target = target(of: node, named: name) else { return nil }
+      return (target, base(of: target) ?? target)
+    case .use: return (node, base(of: node) ?? node)
+    default:
+      guard let call = CallSite(node, in: tree) else { return nil }
+      return (call.callee, call.receiver ?? call.callee)
+    }
+  }
+
+  /// The objects that the body around a node names; remembered.
+  fileprivate func objects(inBodyAround node: NodeID) -> ObjectsOfBody {
+    let body = tree.body(around: node)
+    let key = AskedBody(node: body)
+    if let known = cache.analyses[key] as? ObjectsOfBody { return known }
+    let found = ObjectsOfBody(body, self)
+    cache.analyses[key] = found
+    return found
+  }
+}
+
+private struct AskedBody: Hashable {
+  let node: NodeID
+}

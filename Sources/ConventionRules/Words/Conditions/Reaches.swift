@@ -1,0 +1,116 @@
+extension WordDefinition {
+  static let reaches = WordDefinition(
+    "reaches", of: .members.union([.body]), takes: .places(.counted),
+    meaning: "It contains such a place, or calls members of its type that do.",
+    example: #"{ method: "*", reaches: { use: "subject" } }"#,
+    phrase: { places, _, write in write.phrase("lead", "to ", places) },
+    prepare: { places, compiler in ReachesCondition(places: places.map { PlaceTest($0, compiler) }) })
+}
+
+/// `reaches`: the member contains such places, or what it calls on `self` does, in any number of steps.
+private struct ReachesCondition: Evaluator {
+  let places: [PlaceTest]
+  private let key = AnalysisKey()
+
+  init(places: [PlaceTest]) { self.places = places }
+
+  var need: Need { .tree }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else {
+      return .unknown
+    }
+    let calls = resolver.ownCalls()
+    let number = calls.number(of: member, block: place.node)
+    return places.enumerated().any { position, wanted in
+      reach(of: wanted, position, calls, scope, resolver).answer(number, wanted.count)
+    }
+  }
+
+  private func reach(
+    of wanted: PlaceTest, _ number: Int, _ calls: OwnCalls, _ scope: Scope, _ resolver: FileResolver
+  ) -> Reach {
+    let asked = AskedReach(key: key, place: number, bindings: scope.bindings)
+    if let known = resolver.cache.analyses[asked] as? Reach { return known }
+    let tree = resolver.tree
+    var reach = Reach(calls, tree)
+    for place in wanted.places(in: .file(resolver.file), scope).all {
+      guard case .code(let node, _) = place.item, let member = calls.member(around: tree.start(node)) else { continue }
+      switch wanted.answer(place, scope) {
+      case .yes: reach.add(place, in: member)
+      case .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }
+      case .no: break
+      }
+    }
+    for name in wanted.selectors(in: tree.range(tree.root), scope, resolver) {
+      if let member = calls.member(around: tree.start(name)) { reach.addPossible(in: member) }
+    }
+    reach.close()
+    resolver.cache.analyses[asked] = reach
+    return reach
+  }
+
+  private struct AskedReach: Hashable {
+    let key: AnalysisKey
+    let place: Int
+    let bindings: Bindings
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if answer(place, scope) == .unknown { return "may do so in another file" }
+    return places.first.map { wanted in
+      let most = surplus(place, scope).isEmpty ? nil : wanted.count.atMost
+      return "reaches " + (most.map { "more than \($0) " } ?? "no ") + wanted.plainWords(scope)
+    }
+  }
+
+  func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
+    guard let wanted = places.first else { return [] }
+    let why = wanted.subject == .call ? "is called again" : "is one \(wanted.subject.rawValue.words) too many"
+    return surplus(place, scope).map { PlaceFault(why: why, place: $0, test: wanted, isSubject: true) }
+  }
+
+  /// The places that are too many.
+  private func surplus(_ place: FoundPlace, _ scope: Scope) -> [FoundPlace] {
+    guard places.count == 1, places[0].count.atMost != nil, let member = place.reachingMember(scope),
+      let resolver = scope.resolver(of: member.file)
+    else { return [] }
+    let calls = resolver.ownCalls()
+    return reach(of: places[0], 0, calls, scope, resolver)
+      .surplus(calls.number(of: member, block: place.node), places[0].count)
+  }
+}
+
+extension FoundPlace {
+  /// Whether it is about something that the object itself may hold, and not about a parameter or about what a call returns.
+  fileprivate func mayConcernOwnMembers(_ scope: Scope) -> Bool {
+    guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return true }
+    if let receiver = receiver(scope)?.expression, resolver.mayBeginWithOwnMember(receiver) { return true }
+    guard subject == .call, let list = resolver.tree.child(node, .argumentList) else { return subject == .assignment }
+    return resolver.tree.children(list).contains { argument in
+      resolver.tree.firstChild(argument).map(resolver.mayBeginWithOwnMember) ?? false
+    }
+  }
+
+  /// The member of which it is asked what it reaches.
+  fileprivate func reachingMember(_ scope: Scope) -> MemberID? {
+    if case .member(let member) = item { member } else { memberOfBody(scope) }
+  }
+}
+
+extension FileResolver {
+  /// Whether a chain of members begins with one of the object, with the object itself or with what a closure is handed.
+  fileprivate func mayBeginWithOwnMember(_ expression: NodeID) -> Bool {
+    var current = followed(expression)
+    // `let a = b; let b = a` has no end.
+    for _ in 0..<16 {
+      if let collection = collection(ofElement: current) { current = followed(collection) }
+      guard tree.kind(current) == .memberAccessExpr, let base = base(of: current) else { break }
+      current = followed(base)
+    }
+    guard tree.kind(current) == .identifierExpr else { return false }
+    if tree.isSelf(current) || tree.kind(tree.token(current)) == .dollar { return true }
+    guard tree.kind(tree.token(current)).isName, !tree.isCapitalized(tree.token(current)) else { return false }
+    return localMeant(by: current).map { tree.kind($0) == .closureParameter } ?? true
+  }
+}

@@ -1,0 +1,123 @@
+extension WordDefinition {
+  static let returns = WordDefinition(
+    "returns", of: [.method, .member, .closure, .call, .subscript, .property], takes: .types, binds: true,
+    meaning: "What a function or a call returns.",
+    example: #"{ method: "*", returns: "Void" }"#,
+    phrase: { types, _, write in
+      if case .names(let names) = types, names.texts == ["Void"] { return .says("return", "a value", isDenied: true) }
+      return .says("return", write.types(types))
+    },
+    prepare: { types, compiler in
+      ReturnsCondition(types: compiler.declaredTypes(types), isChoice: compiler.chooses)
+    })
+}
+
+/// `returns`: what a method or a closure gives back, or what a call is taken for.
+private struct ReturnsCondition: Evaluator {
+  let types: TypeTest
+  /// Whether it chooses calls: what nothing tells of chooses none.
+  let isChoice: Bool
+
+  var need: Need { .tree }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "returns a type that is not known" }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch place.item {
+    case .member(let member):
+      let index = scope.index
+      guard index.kind(member) == .method || index.kind(member) == .subscript || index.kind(member) == .property else {
+        return .no
+      }
+      let names = types.names(scope)
+      let resolver = scope.resolver(of: member.file)
+      let byName: Truth =
+        names.isEmpty
+        ? .no : resolver.map { $0.result(of: member, goesBy: names) } ?? index.type(of: member, goesBy: names)
+      if byName == .yes { return .yes }
+      // Without a result, a method returns nothing.
+      if index.kind(member) == .method, !index.hasTypeAnnotation(member) { return .no }
+      let byType = types.isKind(index.valueType(of: member, seenFrom: index.viewer(of: place)), scope)
+      if byType == .yes { return .yes }
+      return types.asksForTypes ? byType.or(byName) : byName
+    case .code(let node, _):
+      guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+      if place.subject == .closure {
+        return place.closure(resolver).map { answer(closure: $0, resolver, scope) } ?? .unknown
+      }
+      if let taken = resolver.resultTaken(of: node) { return types.isKind(taken, scope) }
+      let declared = resolver.functions(calledBy: node).map {
+        answer(FoundPlace(subject: .method, file: $0.file, item: .member($0)), scope)
+      }
+      if let first = declared.first, declared.allSatisfy({ $0 == first }), first != .unknown { return first }
+      return isChoice ? .no : .unknown
+    case .type, .nestedType, .conformance, .file: return .no
+    }
+  }
+
+  /// What a closure says that it returns, or else its only expression.
+  private func answer(closure: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let clause = tree.child(closure, .closureSignature).flatMap { tree.child($0, .returnClause) }
+    if let type = clause.flatMap(tree.firstChild) {
+      return TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+    }
+    let items = tree.children(closure).filter { tree.kind($0) != .closureSignature }
+    if items.isEmpty { return Truth(types.names(scope).contains { $0.matches("Void") }) }
+    guard items.count == 1 else { return .unknown }
+    let value = tree.kind(items[0]) == .returnStmt ? tree.firstChild(items[0]) : items[0]
+    return value.map { types.isKind(resolver.typeOfExpression($0), scope) } ?? .unknown
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if answer(place, scope) == .unknown { return "returns a type that is not known" }
+    if place.subject == .closure { return "returns something else" }
+    guard case .member(let member) = place.item else { return returned(by: place, scope) }
+    if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
+    return "returns " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
+    switch place.item {
+    case .member(let member):
+      let type = scope.index.valueType(of: member, seenFrom: scope.index.viewer(of: place))
+      if !type.types.isEmpty { return types.distinctPossibilities(type.types, scope) }
+      return types.possibilities(undeclared: scope.index.typeName(member), scope)
+    case .code(let node, _):
+      let type = scope.resolver(of: place.file)?.resultTaken(of: node)
+      return type.map { types.distinctPossibilities($0.types, scope) } ?? []
+    case .type, .nestedType, .conformance, .file: return []
+    }
+  }
+
+  /// What a call returns: the type as which its result is taken.
+  private func returned(by place: FoundPlace, _ scope: Scope) -> String {
+    guard case .code(let node, _) = place.item,
+      let type = scope.resolver(of: place.file)?.resultTaken(of: node)?.types.first
+    else { return "returns something else" }
+    return "returns " + scope.index.qualifiedName(type)
+  }
+}
+
+extension FileResolver {
+  /// The type for which the result of a call is taken: by a cast or an annotation, else the result itself; nil where nothing says.
+  fileprivate func resultTaken(of call: NodeID) -> Resolution? {
+    var value = call
+    while let outer = tree.parent(value), tree.isWrapper(outer, of: value) { value = outer }
+    if let cast = tree.nextSibling(value), tree.kind(cast) == .asCast, let type = tree.firstChild(cast) {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    if let clause = tree.parent(value), tree.kind(clause) == .initializerClause, let binding = tree.parent(clause),
+      let annotation = tree.child(binding, .typeAnnotation), let type = tree.firstChild(annotation)
+    {
+      return resolve(typeNode: tree.unwrappedType(type))
+    }
+    let known = typeOfExpression(call)
+    return known == .unknown ? nil : known
+  }
+}

@@ -1,0 +1,48 @@
+extension WordDefinition {
+  static let `throws` = WordDefinition(
+    "throws", of: [.method, .initializer, .member, .closure], takes: .types,
+    meaning: "The type of a typed `throws`.",
+    example: #"{ method: "*", throws: "NetworkError" }"#,
+    phrase: { types, _, write in
+      types.isAny ? .says("name", "the type that it throws") : .says("throw", write.types(types))
+    },
+    prepare: { types, compiler in ThrowsCondition(types: compiler.declaredTypes(types)) })
+}
+
+/// `throws`: the type of a typed throw.
+private struct ThrowsCondition: Evaluator {
+  let types: TypeTest
+
+  var need: Need { .tree }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: place.file), let effects = Self.effects(of: place, resolver) else {
+      return .unknown
+    }
+    guard let type = effects.flatMap(resolver.tree.firstChild) else { return .no }
+    return types.isAny ? .yes : TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+  }
+
+  /// Where a function or a closure says that it throws; nil inside where it does not, and nil outside where nobody knows.
+  private static func effects(of place: FoundPlace, _ resolver: FileResolver) -> NodeID?? {
+    let tree = resolver.tree
+    switch place.item {
+    case .member(let member):
+      guard member.file == resolver.file else { return nil }
+      return tree.memberNode(withKeywordAt: resolver.index.keywordOffset(member)).map(tree.effects(ofDeclaration:))
+    case .code(let node, _):
+      guard tree.kind(node) == .closureExpr else { return nil }
+      return .some(tree.child(node, .closureSignature).flatMap { tree.child($0, .effectSpecifiers) })
+    case .type, .nestedType, .conformance, .file: return .some(nil)
+    }
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let resolver = scope.resolver(of: place.file), case .some(let effects?) = Self.effects(of: place, resolver)
+    else {
+      return "throws nothing"
+    }
+    guard let type = resolver.tree.firstChild(effects) else { return "does not say what it throws" }
+    return "throws '\(resolver.tree.singleLine(type))'"
+  }
+}

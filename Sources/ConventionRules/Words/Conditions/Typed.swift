@@ -1,0 +1,338 @@
+extension WordDefinition {
+  private static let typedPlaces: SubjectSet = [
+    .property, .parameter, .case, .member, .subscript, .use, .assignment, .statement,
+  ]
+
+  static let typed = WordDefinition(
+    "typed", of: typedPlaces, takes: .types, asks: .type, binds: true,
+    meaning: "Its declared or inferred type, through optionals and aliases.",
+    example: #"{ property: "*", typed: "coordinator" }"#,
+    phrase: { types, _, write in .stands("typed as " + write.types(types)) },
+    prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .own) })
+
+  static let holds = WordDefinition(
+    "holds", of: typedPlaces, takes: .types, binds: true,
+    meaning: "Its type, or one that this has as element, generic argument or part of a tuple.",
+    example: #"{ property: "*", of: "view_model", holds: "view" }"#,
+    phrase: { types, _, write in .says("hold", write.types(types)) },
+    prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .held) })
+}
+
+/// `typed` and `holds`: what a property, a parameter or a case is declared as.
+struct TypedCondition: Evaluator {
+  enum Depth: Sendable {
+    /// The type itself, through optionals and aliases.
+    case own
+    /// That, or one in its elements, its parts or its generic arguments.
+    case held
+  }
+
+  let types: TypeTest
+  let depth: Depth
+
+  /// Types in collections, generic arguments and functions are not in the index.
+  var need: Need { depth == .held || types.asksForForm ? .tree : .index }
+  var constraint: Constraint { .type(types) }
+
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a type that is not known" }
+
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    switch place.item {
+    case .member(let member): return answer(member, place, scope)
+    case .code(let node, _): return answer(node, place, scope)
+    case .type, .nestedType, .conformance, .file: return .no
+    }
+  }
+
+  private func answer(_ member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    let index = scope.index
+    switch index.kind(member) {
+    case .initializer, .associatedType: return .no
+    case .enumCase:
+      return scope.resolver(of: member.file).map { values(ofCase: member, $0, scope) } ?? values(ofCase: member, scope)
+    case .method: return .no
+    case .property, .subscript, .typeAlias: break
+    }
+    let names = types.names(scope)
+    let resolution = index.valueType(of: member, seenFrom: index.viewer(of: place))
+    // What is called like a generic parameter may be anything.
+    if case .genericParameter = resolution {
+      return depth == .own ? types.isKind(resolution, scope) : held(by: member, scope)
+    }
+    let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
+    if byName == .yes { return .yes }
+    var byType = types.isKind(resolution, scope)
+    if resolution == .unknown, !index.typeName(member).isEmpty {
+      byType = types.isKind(undeclared: index.typeName(member), scope)
+    }
+    if byType == .yes { return .yes }
+    // Whoever fills in a generic parameter decides.
+    if case .genericParameter = resolution, byType == .unknown { return .unknown }
+    if depth == .held {
+      let held = held(by: member, scope)
+      if held != .no { return held }
+    }
+    if byName == .no, resolution == .unknown, mayConformUnseen(member, names, scope) { return .unknown }
+    if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
+    // What is no name of a type, a tuple or a literal, is known to be none of them.
+    return index.languageType(of: member) != nil || index.isWrittenByForm(member) ? byName : .unknown
+  }
+
+  private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
+    // What the index knows of names is enough, unless the form of a type is asked for.
+    let known = need == .tree ? scope.resolver(of: member.file) : scope.resolverAtHand(of: member.file)
+    guard let resolver = known else { return scope.index.type(of: member, goesBy: names) }
+    let declaration = resolver.tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound)
+    if let type = declaration.flatMap(resolver.tree.declaredType), isTuple(type, names, resolver.tree) { return .yes }
+    return resolver.result(of: member, goesBy: names)
+  }
+
+  /// Whether tuples are asked for, and a type as written is one.
+  private func isTuple(_ type: NodeID, _ names: [NamePattern], _ tree: SyntaxTree) -> Bool {
+    names.contains { $0.text == LanguageReader.anyTuple } && tree.kind(tree.unwrappedType(type)) == .tupleType
+  }
+
+  /// Whether a type of the language may conform to a protocol without a word at the property: to one of the language, or by an
+  /// extension in the project.
+  private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Bool {
+    let index = scope.index
+    switch index.languageType(of: member) {
+    case .nameless: return false
+    case .named, .array, .dictionary:
+      return names.contains { name in LanguageType.protocols.all.contains { name.matches($0) } }
+    case nil: break
+    }
+    let name = index.typeName(member)
+    guard LanguageType.isNamed(name) else { return false }
+    guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return true }
+    return stated.flatMap(\.targets).contains { target in
+      names.contains { $0.matches(target.name) } || target.type.map { types.isKind($0, scope) != .no } ?? false
+    }
+  }
+
+  private func values(ofCase member: MemberID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    resolver.values(ofCase: member).any { value in
+      resolver.tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
+    }
+  }
+
+  private func answer(_ node: NodeID, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let resolver = scope.resolver(of: place.file) else { return .unknown }
+    switch place.subject {
+    case .parameter:
+      guard let type = resolver.tree.parameterType(node) else { return .unknown }
+      // `Int...` is an array.
+      if depth == .own, resolver.tree.flags(node).contains(.variadic) {
+        return Truth(types.isAny || types.names(scope).contains { $0.matches("Array") })
+      }
+      return written(type, resolver, scope)
+    case .use:
+      guard let member = place.usedMember(scope), scope.index.kind(member) == .property else {
+        return types.isKind(resolver.typeOfExpression(node), scope)
+      }
+      return answer(FoundPlace(subject: .property, file: member.file, item: .member(member)), scope)
+    case .assignment: return assigned(place, resolver, scope)
+    case .statement: return TypeOfTest(types: types, resolver: resolver, scope: scope).answer(statement: node)
+    default: return .no
+    }
+  }
+
+  /// Whether a property that is set is one of them, as it is declared.
+  private func assigned(_ place: FoundPlace, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    guard case .code(let node, let name) = place.item, let target = resolver.target(of: node, named: name) else {
+      return .unknown
+    }
+    let properties = resolver.properties(named: target)
+    if properties.isEmpty { return types.isKind(resolver.typeOfExpression(target), scope) }
+    return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
+  }
+
+  /// Whether a type as written is one of them.
+  func written(_ type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let names = types.names(scope)
+    if isTuple(type, names, resolver.tree) { return .yes }
+    let own: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
+    if own == .yes { return .yes }
+    let parts = depth == .held ? resolver.tree.allHeldTypes(type) : [type]
+    let known = own.or(
+      parts.any { part in
+        let byName: Truth = names.isEmpty || part == type ? .no : resolver.written(part, goesBy: names)
+        if byName == .yes { return .yes }
+        let alias = depth == .held ? resolver.typealias(named: part) : nil
+        let behind = alias.map { byName.or(held(behind: $0, scope)) } ?? byName
+        if !types.asksForTypes || alias.map(scope.index.isWrittenByForm) ?? false { return behind }
+        return behind.or(resolver.isKind(typeNode: part, types, scope))
+      })
+    return known == .no && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if answer(place, scope) == .unknown { return "has a type that is not known" }
+    return "is of type " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
+    "is of type " + PlaceFacts.writtenType(place, scope)
+  }
+
+  func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
+    let candidates = place.types(depth, scope)
+    if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
+    let found = types.possibilities(candidates, scope)
+    return found.isEmpty && types.areAliases(of: candidates.joined(), place, scope) ? [(scope.bindings, .yes)] : found
+  }
+}
+
+extension FileResolver {
+  /// What a case of an enum in this file carries.
+  func values(ofCase enumCase: MemberID) -> [NodeID] {
+    let name = index.nameRange(enumCase).lowerBound
+    let element = tree.innermost(around: name) { tree.kind($0) == .enumCaseElement }
+    let clause = element.flatMap { tree.child($0, .parameterClause) }
+    return clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
+  }
+
+  /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
+  /// declared nowhere.
+  func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+    let value = followed(expression)
+    let condition = TypedCondition(types: types, depth: .own)
+    switch tree.kind(value) {
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
+      .closureExpr:
+      return .no
+    default: break
+    }
+    if tree.kind(value) == .identifierExpr {
+      if tree.isSelf(value) { return nil }
+      if let local = localMeant(by: value) {
+        let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
+        return type.map { condition.written($0, self, scope) }
+      }
+    } else if let collection = collection(ofElement: value) {
+      return hasElements(collection, types, scope)
+    } else if tree.kind(value) != .memberAccessExpr {
+      return nil
+    }
+    let properties = properties(named: value)
+    if properties.isEmpty { return nil }
+    return properties.any { condition.answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
+  }
+}
+
+extension FileResolver {
+  /// The collection of which an expression is an element: `table` of `table["a"]` and of `table.first`.
+  func collection(ofElement expression: NodeID) -> NodeID? {
+    tree.kind(expression) == .subscriptExpr ? tree.firstChild(expression) : array(ofElement: expression)
+  }
+
+  /// Whether the elements of a collection, the values of a dictionary, are declared as one of certain types; nil where nobody says.
+  private func hasElements(_ collection: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+    let properties = properties(named: followed(collection)).filter(index.isCollection)
+    if properties.isEmpty { return nil }
+    return properties.any { property in
+      guard property.file == file,
+        let node = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
+        let type = sharedType(of: node).map(tree.unwrappedType), tree.kind(type) != .identifierType
+      else { return index.elements(of: property, goBy: types.names(scope)) == .yes ? .yes : .unknown }
+      let element = Array(tree.children(type)).last
+      return element.map { TypedCondition(types: types, depth: .own).written($0, self, scope) } ?? .unknown
+    }
+  }
+}
+
+extension TypeTest {
+  /// Whether what a type as written stands for is one of them, by its name where nobody declares it.
+  func isKind(written type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    let tree = resolver.tree
+    let resolution = resolver.resolve(typeNode: type)
+    let inner = tree.unwrappedType(type)
+    guard resolution == .unknown, tree.kind(inner) == .identifierType || tree.kind(inner) == .memberType else {
+      return isKind(resolution, scope)
+    }
+    return isKind(undeclared: tree.text(inner), scope)
+  }
+
+  /// Whether roles or conditions are asked for, and not only names as written.
+  var asksForTypes: Bool {
+    parts.contains { part in
+      if case .names = part { false } else { true }
+    }
+  }
+
+  /// Whether a typealias of one of the names stands for one of certain types.
+  fileprivate func areAliases(of candidates: some Sequence<TypeID>, _ place: FoundPlace, _ scope: Scope) -> Bool {
+    names(scope).contains { name in
+      guard name.isExact, scope.project.mayBeAlias(name.text) else { return false }
+      let path = name.text.split(separator: ".").map(String.init)
+      return scope.index.lookUpType(path, from: LookupContext(file: place.file)).types.contains(
+        where: candidates.contains)
+    }
+  }
+
+  /// Whether names ask for generic arguments or for functions, which stand in the tree alone.
+  var asksForForm: Bool {
+    names.contains { $0.hasArguments || $0.isOfFunctions || $0.text == LanguageReader.anyTuple }
+  }
+}
+
+extension FileResolver {
+  /// The types with which a property's type is specialized: `Model` of `Box<Model>`.
+  fileprivate func genericArguments(of member: MemberID) -> [NodeID] {
+    guard member.file == file, index.hasTypeAnnotation(member),
+      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), let type = sharedType(of: node)
+    else { return [] }
+    var arguments: [NodeID] = []
+    tree.walk(type) { node in
+      if tree.kind(node) == .genericArgumentClause { arguments += tree.children(node).map(tree.unwrappedType) }
+      return true
+    }
+    return arguments
+  }
+}
+
+extension FileResolver {
+  /// `Self` in a protocol: a type that conforms to it, whatever else that is.
+  fileprivate func isSelfOfProtocol(_ type: NodeID) -> Bool {
+    let type = tree.unwrappedType(type)
+    guard tree.kind(type) == .identifierType, tree.token(tree.token(type), spells: "Self") else { return false }
+    return enclosingType(of: type).map { index.kind($0) == .protocol } ?? false
+  }
+}
+
+extension TypeTest {
+  /// Whether captures are bound by it to which the place has not given their values yet.
+  func binds(_ scope: Scope) -> Bool {
+    if !bindsCaptures { return false }
+    return parts.contains { part in
+      switch part {
+      case .role: false
+      case .names(let names): names.hasCaptures && !names.areBound(scope.bindings)
+      case .conditions: true
+      }
+    }
+  }
+}
+
+extension FoundPlace {
+  /// The types that it is declared with, or holds, each with those that may be meant in its place.
+  fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [[TypeID]] {
+    switch item {
+    case .member(let member):
+      var types = scope.index.valueType(of: member, seenFrom: scope.index.viewer(of: self)).groups
+      if depth == .held, let resolver = scope.resolver(of: file) {
+        let held = resolver.elementTypes(of: member, inCollections: true) + resolver.genericArguments(of: member)
+        types += held.flatMap { resolver.resolve(typeNode: $0).groups }
+      }
+      return types
+    case .code(let node, _):
+      guard let resolver = scope.resolver(of: file), let type = resolver.tree.parameterType(node) else { return [] }
+      let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
+      return held.flatMap { resolver.resolve(typeNode: $0).groups }
+    case .type, .nestedType, .conformance, .file: return []
+    }
+  }
+}
