@@ -16,7 +16,7 @@ struct RoleFormsTests {
               SourceText(path: "\(convention.id)/\(number)/\(file.name)", text: file.text)))
         }
       }
-    }, sdk: .shipped())
+    }, sdk: SDKText.shipped().table)
 
   @Test("a role and the same conditions asked type by type mean the same types")
   func aRoleAndTheSameConditionsAskedTypeByTypeMeanTheSameTypes() {
@@ -34,7 +34,7 @@ struct RoleFormsTests {
         var reader = LanguageReader(known: known, words: Words.all.words, problems: problems)
         let condition = Condition.all(reader.conditions(value, "a role", on: [.type]))
         var others = roles
-        others[role.name] = RolePredicate([.asked(RoleQuestion(condition: condition))])
+        others[role.name] = RolePredicate([condition.asked])
         let oneByOne = RoleTable(roles: others, asked: [role.name], vocabulary: vocabulary, index: Self.index)
         let types = Self.index.projectTypes
         let meant = types.filter { bySets.has($0, role: role.name) }.map(Self.index.qualifiedName)
@@ -43,5 +43,17 @@ struct RoleFormsTests {
       }
     }
     #expect(compared > 20, "roles that some type of the examples plays")
+  }
+}
+
+extension Condition {
+  /// The same, each word asked type by type. In a role, what is not known is no, below `not` too.
+  fileprivate var asked: RolePredicate.Part {
+    switch self {
+    case .all(let conditions): .all(conditions.map { RolePredicate([$0.asked]) })
+    case .any(let conditions): .any(conditions.map { RolePredicate([$0.asked]) })
+    case .not(let condition): .not(RolePredicate([condition.asked]))
+    case .says: .asked(RoleQuestion(condition: self))
+    }
   }
 }
