@@ -191,11 +191,6 @@ public struct RoleTable: Sendable {
   /// Whether a type is test code: it or a type around it plays the role of tests, or its file is one.
   public func isTest(_ type: TypeID) -> Bool {
     if let file = index.file(of: type), isTest(file) { return true }
-    var current: TypeID? = type
-    while let type = current {
-      if has(type, role: Self.testRole) { return true }
-      current = index.enclosingType(of: type)
-    }
-    return false
+    return index.typesOutwards(type).contains { has($0, role: Self.testRole) }
   }
 }

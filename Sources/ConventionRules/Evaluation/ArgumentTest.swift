@@ -5,15 +5,7 @@ extension [ArgumentTest] {
 
   /// What captures stand for where all of them hold, each with what is known then.
   func possibilities(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> [(Bindings, Truth)] {
-    var known: [(Bindings, Truth)] = [(scope.bindings, .yes)]
-    for argument in self {
-      known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
-        var scope = scope
-        scope.bindings = bindings
-        return argument.possibilities(ofCall: call, resolver, scope).map { ($0.0, truth.and($0.1)) }
-      }
-    }
-    return known
+    [(scope.bindings, .yes)].narrowed(by: self, scope) { $0.possibilities(ofCall: call, resolver, $1) }
   }
 }
 

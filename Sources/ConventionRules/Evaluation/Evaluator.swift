@@ -47,7 +47,7 @@ extension Evaluator {
     [(scope.bindings, answer(place, scope))]
   }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { possibilities(place, scope).any { $0.1 } }
+  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 }
 
 /// How much of a file a condition needs.
@@ -55,6 +55,35 @@ enum Need: Int, Comparable, Sendable {
   case index, tree
 
   static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension [(Bindings, Truth)] {
+  /// What is left where certain things hold as well, each asked with what captures stand for by then.
+  func narrowed<Demand>(by demands: [Demand], _ scope: Scope, _ possibilities: (Demand, Scope) -> Self) -> Self {
+    demands.reduce(self) { known, demand in
+      known.flatMap { bindings, truth -> Self in
+        var scope = scope
+        scope.bindings = bindings
+        return possibilities(demand, scope).compactMap { found, answer in
+          let both = truth.and(answer)
+          return both == .no ? nil : (found, both)
+        }
+      }
+    }
+  }
+
+  /// Each reading once: one thing that is such for certain is enough.
+  var distinct: Self {
+    var all: Self = []
+    for (bindings, truth) in self {
+      if let known = all.firstIndex(where: { $0.0 == bindings }) {
+        all[known].1 = all[known].1.or(truth)
+      } else {
+        all.append((bindings, truth))
+      }
+    }
+    return all
+  }
 }
 
 /// Conditions that must all be true.
@@ -93,16 +122,7 @@ struct AllConditions: Evaluator {
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    var known: [(Bindings, Truth)] = [(scope.bindings, .yes)]
-    for part in parts {
-      known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
-        if truth == .no { return [] }
-        var scope = scope
-        scope.bindings = bindings
-        return part.possibilities(place, scope).map { ($0.0, truth.and($0.1)) }.filter { $0.1 != .no }
-      }
-    }
-    return known
+    [(scope.bindings, .yes)].narrowed(by: parts, scope) { $0.possibilities(place, $1) }
   }
 }
 
@@ -145,16 +165,7 @@ struct AnyCondition: Evaluator {
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    var all: [(Bindings, Truth)] = []
-    for (bindings, truth) in parts.flatMap({ $0.possibilities(place, scope) }) {
-      // One part that holds for certain is enough.
-      if let known = all.firstIndex(where: { $0.0 == bindings }) {
-        all[known].1 = all[known].1.or(truth)
-      } else {
-        all.append((bindings, truth))
-      }
-    }
-    return all
+    parts.flatMap { $0.possibilities(place, scope) }.distinct
   }
 }
 
@@ -166,8 +177,6 @@ struct NotCondition: Evaluator {
   var constraint: Constraint { .not(part.constraint) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { [part].doubt(place, scope) }
-
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }

@@ -112,19 +112,7 @@ final class PlaceTest: Sendable {
     let readings = place.readings
     if !readings.isEmpty { return readings.map { possibilities($0, scope) }.agreed }
     if plainConditions.contains(where: { $0.answer(place, scope) == .no }) { return [] }
-    var known = targetPossibilities(place, scope)
-    for condition in conditions {
-      if known.isEmpty { return [] }
-      known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
-        var scope = scope
-        scope.bindings = bindings
-        return condition.possibilities(place, scope).compactMap { found, answer in
-          let both = truth.and(answer)
-          return both == .no ? nil : (found, both)
-        }
-      }
-    }
-    return known
+    return targetPossibilities(place, scope).narrowed(by: conditions, scope) { $0.possibilities(place, $1) }
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

@@ -90,14 +90,8 @@ extension FileResolver {
 
   /// The types around a node, the innermost first; a type in whose head it stands is the first.
   func typesAround(_ node: NodeID) -> [TypeID] {
-    var types: [TypeID] = []
-    if let head = headType(around: node) { types.append(head) }
-    var current = enclosingType(of: node)
-    while let type = current {
-      types.append(type)
-      current = index.enclosingType(of: type)
-    }
-    return types
+    let around = enclosingType(of: node).map { Array(index.typesOutwards($0)) } ?? []
+    return (headType(around: node).map { [$0] } ?? []) + around
   }
 }
 
@@ -109,14 +103,7 @@ extension ProjectIndex {
   }
 
   /// Whether a type is another one, or is nested in it at any depth.
-  func isInside(_ type: TypeID, _ outer: TypeID) -> Bool {
-    var current: TypeID? = type
-    while let candidate = current {
-      if candidate == outer { return true }
-      current = enclosingType(of: candidate)
-    }
-    return false
-  }
+  func isInside(_ type: TypeID, _ outer: TypeID) -> Bool { typesOutwards(type).contains(outer) }
 }
 
 extension CheckedProject {

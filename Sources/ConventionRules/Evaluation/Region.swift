@@ -99,23 +99,21 @@ extension PlaceTest {
 extension FileResolver {
   /// The names of functions in `#selector(load)`, in source order; found out once.
   func selectors() -> [NodeID] {
-    if let known = cache.analyses[AskedSelectors()] as? [NodeID] { return known }
-    var found: [NodeID] = []
-    tree.walk(tree.root) { node in
-      guard tree.kind(node) == .macroExpansionExpr, tree.token(tree.token(node), spells: "#selector"),
-        let arguments = tree.child(node, .argumentList)
-      else { return true }
-      found += tree.children(arguments).compactMap(tree.firstChild).map(tree.withoutCasts).filter {
-        tree.kind($0) == .identifierExpr || tree.kind($0) == .memberAccessExpr
+    cache.remembered("selectors") {
+      var found: [NodeID] = []
+      tree.walk(tree.root) { node in
+        guard tree.kind(node) == .macroExpansionExpr, tree.token(tree.token(node), spells: "#selector"),
+          let arguments = tree.child(node, .argumentList)
+        else { return true }
+        found += tree.children(arguments).compactMap(tree.firstChild).map(tree.withoutCasts).filter {
+          tree.kind($0) == .identifierExpr || tree.kind($0) == .memberAccessExpr
+        }
+        return true
       }
-      return true
+      return found
     }
-    cache.analyses[AskedSelectors()] = found
-    return found
   }
 }
-
-private struct AskedSelectors: Hashable {}
 
 extension Subject {
   /// Whether such places stand in code, and not only in declarations.

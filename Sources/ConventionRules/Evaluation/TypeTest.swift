@@ -150,16 +150,7 @@ struct TypeTest: Sendable {
 
   /// The same for several types, each reading once.
   func distinctPossibilities(_ types: [TypeID], _ scope: Scope) -> [(Bindings, Truth)] {
-    var found: [(Bindings, Truth)] = []
-    for (bindings, truth) in types.flatMap({ possibilities($0, scope) }) where truth != .no {
-      // One type that is such for certain is enough.
-      if let known = found.firstIndex(where: { $0.0 == bindings }) {
-        found[known].1 = found[known].1.or(truth)
-      } else {
-        found.append((bindings, truth))
-      }
-    }
-    return found
+    types.flatMap { possibilities($0, scope) }.filter { $0.1 != .no }.distinct
   }
 
   /// What captures stand for where a type that nobody declares is one of them, as far as its name tells.

@@ -44,15 +44,7 @@ struct ValueBounds: Sendable {
 extension FileResolver {
   /// Whether the source of the file holds a word by which a type of a family goes, or a value of one. Found out once.
   func hasWord(of family: TypeFamily) -> Bool {
-    let key = AskedWords(family: ObjectIdentifier(family))
-    if let known = cache.analyses[key] as? Bool { return known }
-    let isFound = tree.source.hasWord(inOneOf: family.words)
-    cache.analyses[key] = isFound
-    return isFound
-  }
-
-  private struct AskedWords: Hashable {
-    let family: ObjectIdentifier
+    cache.remembered(ObjectIdentifier(family)) { tree.source.hasWord(inOneOf: family.words) }
   }
 }
 

@@ -99,15 +99,7 @@ extension ValueTest.Part {
       return arguments.possibilities(ofCall: call, resolver, scope)
     case .any(let parts): return parts.flatMap { $0.possibilities(value, scope) }
     case .all(let parts):
-      var known: [(Bindings, Truth)] = [(scope.bindings, .yes)]
-      for part in parts {
-        known = known.flatMap { bindings, truth -> [(Bindings, Truth)] in
-          var scope = scope
-          scope.bindings = bindings
-          return part.possibilities(value, scope).map { ($0.0, truth.and($0.1)) }
-        }
-      }
-      return known
+      return [(scope.bindings, .yes)].narrowed(by: parts, scope) { $0.possibilities(value, $1) }
     case .reads, .words, .not:
       let answer = answer(value, scope)
       return answer == .no ? [] : [(scope.bindings, answer)]
@@ -182,15 +174,9 @@ extension CodeValue {
 
   private var isAbsent: Bool { if case .absent = form { true } else { false } }
 
-  /// Whether it is a literal, a collection of values or a closure, of which none is an object of a type with a name.
   fileprivate func isPlain(_ tree: SyntaxTree) -> Bool {
     guard let expression else { return false }
-    switch tree.kind(tree.withoutParentheses(expression)) {
-    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
-      .closureExpr:
-      return true
-    default: return false
-    }
+    return tree.kind(tree.withoutParentheses(expression)).isPlainValue
   }
 
   /// Whether `.name` is a case of an enum: where one of the project has it, and none of the types has such a member.
@@ -378,7 +364,7 @@ extension CodeValue {
     case .self: return isSelf(resolver, scope)
     case .super: return Truth(expression.map { tree.kind($0) == .superExpr } ?? false)
     case .nil: return expression.map { isNil($0, resolver, scope) } ?? .no
-    case .literal: return Truth(expression.map { tree.isLiteral($0) } ?? false)
+    case .literal: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)).isLiteral } ?? false)
     case .closure: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)) == .closureExpr } ?? false)
     case .madeHere: return Truth(isMadeHere(resolver))
     case .absent: return isNothing(resolver, scope)
@@ -451,11 +437,14 @@ extension CodeValue {
   }
 }
 
-extension SyntaxTree {
-  fileprivate func isLiteral(_ expression: NodeID) -> Bool {
-    switch kind(withoutParentheses(expression)) {
+extension SyntaxKind {
+  fileprivate var isLiteral: Bool {
+    switch self {
     case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr: true
     default: false
     }
   }
+
+  /// Whether it is a literal, a collection of values or a closure, of which none is an object of a type with a name.
+  var isPlainValue: Bool { isLiteral || self == .closureExpr }
 }

@@ -117,11 +117,9 @@ final class LeavingItems {
 
 extension FileResolver {
   fileprivate func leavingItems(comesFirst: Bool) -> LeavingItems {
-    let key = AskedLeavingItems(comesFirst: comesFirst)
-    if let known = cache.analyses[key] as? LeavingItems { return known }
-    let items = LeavingItems(CallOrderWalk([], comesFirst: comesFirst, in: tree))
-    cache.analyses[key] = items
-    return items
+    cache.remembered(AskedLeavingItems(comesFirst: comesFirst)) {
+      LeavingItems(CallOrderWalk([], comesFirst: comesFirst, in: tree))
+    }
   }
 }
 

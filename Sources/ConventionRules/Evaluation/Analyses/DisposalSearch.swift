@@ -15,9 +15,7 @@ struct DisposalSearch: Sendable {
   /// What becomes of the result of a call. What one link of a chain comes to, all before it do, up to a disposer.
   func fate(of call: NodeID, _ resolver: FileResolver) -> Fate {
     let key = Key(names: (disposers + collectors).map(\.text))
-    let known = resolver.cache.analyses[key] as? Fates ?? Fates()
-    resolver.cache.analyses[key] = known
-    return fate(of: call, resolver.tree, known)
+    return fate(of: call, resolver.tree, resolver.cache.remembered(key) { Fates() })
   }
 
   private struct Key: Hashable {

@@ -24,10 +24,7 @@ extension FileResolver {
 
   /// Whether the file has names that begin with `$`.
   private var hasProjections: Bool {
-    if let known = cache.analyses[AskedProjections()] as? Bool { return known }
-    let isFound = (uses.names + uses.memberAccesses).contains { isProjection($0.node) }
-    cache.analyses[AskedProjections()] = isFound
-    return isFound
+    cache.remembered("projections") { (uses.names + uses.memberAccesses).contains { isProjection($0.node) } }
   }
 
   /// The type of what a part of a binding is bound to; unknown for anything else.
@@ -156,5 +153,3 @@ extension FileResolver {
     return isUnsure ? .unknown : .yes
   }
 }
-
-private struct AskedProjections: Hashable {}

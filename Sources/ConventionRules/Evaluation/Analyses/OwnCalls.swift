@@ -227,12 +227,7 @@ struct Reach {
 
 extension FileResolver {
   /// What the members of the file make use of; found out once.
-  func ownCalls() -> OwnCalls {
-    if let known = cache.analyses[AskedOwnCalls()] as? OwnCalls { return known }
-    let calls = OwnCalls(self)
-    cache.analyses[AskedOwnCalls()] = calls
-    return calls
-  }
+  func ownCalls() -> OwnCalls { cache.remembered("own calls") { OwnCalls(self) } }
 
   /// The name of what is called on `super`, or read there; nil for all others.
   fileprivate func memberOfSuper(_ node: NodeID) -> String? {
@@ -302,5 +297,3 @@ extension FileResolver {
     return types.isEmpty || types.contains { index.areKin($0, type) } ? .unknown : .no
   }
 }
-
-private struct AskedOwnCalls: Hashable {}

@@ -11,9 +11,7 @@ extension FileResolver {
       value = origin
     }
     switch tree.kind(value) {
-    case .integerLiteral, .floatLiteral, .booleanLiteral, .stringLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
-      .closureExpr:
-      return false
+    case let kind where kind.isPlainValue: return false
     // A function may well return what it was given: `.some(self)`.
     case .callExpr:
       let arguments = tree.child(value, .argumentList).map { Array(tree.children($0)) } ?? []
@@ -63,16 +61,17 @@ extension FileResolver {
 
   /// Whether `self` is part of what a property of a name is set to anywhere in the file.
   private func isAssignedSelf(_ name: String) -> Bool {
-    if let known = cache.namesSetToSelf { return known.contains(name) }
-    var names: Set<String> = []
-    tree.walk(tree.root) { node in
-      let targets = tree.assignmentTargets(of: node).map(tree.token).filter { tree.kind($0).isName }
-      if !targets.isEmpty, tree.children(node).dropFirst(2).contains(where: holdsSelf) {
-        names.formUnion(targets.map(tree.name))
+    let names = cache.remembered("names set to self") {
+      var names: Set<String> = []
+      tree.walk(tree.root) { node in
+        let targets = tree.assignmentTargets(of: node).map(tree.token).filter { tree.kind($0).isName }
+        if !targets.isEmpty, tree.children(node).dropFirst(2).contains(where: holdsSelf) {
+          names.formUnion(targets.map(tree.name))
+        }
+        return true
       }
-      return true
+      return names
     }
-    cache.namesSetToSelf = names
     return names.contains(name)
   }
 

@@ -63,9 +63,8 @@ public final class ProjectIndex: Sendable {
     for type in projectTypes where types.contains(type.index) {
       guard let file = file(of: type), !files.contains(file.index) else { continue }
       let isOther = declarations(in: file).contains { declaration in
-        guard var current = extendedType(declaration) else { return false }
-        while !types.contains(current.index), let outer = enclosingType(of: current) { current = outer }
-        return !types.contains(current.index) && !isSDK(current)
+        guard let type = extendedType(declaration), !isSDK(type) else { return false }
+        return !typesOutwards(type).contains { types.contains($0.index) }
       }
       if !isOther { files.insert(file.index) }
     }
@@ -159,6 +158,9 @@ public final class ProjectIndex: Sendable {
     let parent = tables.types[Int(type.index)].parent
     return tables.isType(parent) ? TypeID(index: parent) : nil
   }
+
+  /// A type and those in which it is nested, the innermost first.
+  func typesOutwards(_ type: TypeID) -> some Sequence<TypeID> { sequence(first: type, next: enclosingType) }
 
   /// The file of the primary declaration; nil for types of the SDK.
   public func file(of type: TypeID) -> FileID? {

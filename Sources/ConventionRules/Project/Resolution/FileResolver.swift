@@ -198,13 +198,19 @@ final class ResolverCache {
   @exclusivity(unchecked) var assignments: [NodeID]?
   /// What conditions found out about the whole file, by what they ask.
   @exclusivity(unchecked) var analyses: [AnyHashable: Any] = [:]
-  /// Names of what is set to something with `self` in it anywhere in the file; nil before anyone asks.
-  @exclusivity(unchecked) var namesSetToSelf: Set<String>?
   /// How many evaluations are under way inside of each other.
   @exclusivity(unchecked) var depth = 0
 
   init(file: FileID, index: ProjectIndex) {
     self.file = file
     self.index = index
+  }
+
+  /// What was found out of the file before, or else now.
+  func remembered<Found>(_ question: some Hashable, _ find: () -> Found) -> Found {
+    if let known = analyses[question] as? Found { return known }
+    let found = find()
+    analyses[question] = found
+    return found
   }
 }

@@ -15,8 +15,6 @@ private struct AdoptedCondition: Evaluator {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be adopted by a type that is not known" }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   /// A type that nobody declares is adopted by those that name it.
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
     let names = types.names(scope)

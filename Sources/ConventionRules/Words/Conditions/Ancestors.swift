@@ -34,8 +34,6 @@ private struct AncestorCondition: Evaluator {
       ?? "has a supertype that is not known"
   }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
     let names = types.names(scope)

@@ -37,8 +37,6 @@ private struct HasCondition: Evaluator {
       ?? "may have more than the code shows, from a macro or an unknown supertype"
   }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let region = place.region(scope) else { return .unknown }
     return places.any { wanted in

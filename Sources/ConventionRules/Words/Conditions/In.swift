@@ -20,8 +20,6 @@ private struct InCondition: Evaluator {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be in another type" }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     // The head of a nested type makes it what it is: it belongs to that and to the type around it.
     if let head = place.headType(scope) {
@@ -33,13 +31,11 @@ private struct InCondition: Evaluator {
       if types.names(scope).contains(where: { $0.matches(name) }) { return .yes }
       return isDemanded && types.asksForTypes ? .unknown : .no
     }
-    var current: TypeID? = around
-    while let type = current {
+    for type in scope.index.typesOutwards(around) {
       let answer = types.isOne(type, scope)
       if answer != .no { return answer }
       // A type with a role of its own is another part of the project, wherever it is nested.
       if scope.project.playsBaseRole(type) { break }
-      current = scope.index.enclosingType(of: type)
     }
     return isDemanded && scope.isAdoptedOnly(around, by: types) ? .yes : .no
   }
@@ -54,12 +50,10 @@ private struct InCondition: Evaluator {
     guard let around = place.surroundingType(scope) else {
       return place.unknownBody(scope).map { types.possibilities(undeclared: $0, scope) } ?? []
     }
-    var current: TypeID? = around
-    while let type = current {
+    for type in scope.index.typesOutwards(around) {
       let found = types.distinctPossibilities([type], scope)
       if !found.isEmpty { return found }
       if scope.project.playsBaseRole(type) { break }
-      current = scope.index.enclosingType(of: type)
     }
     return []
   }

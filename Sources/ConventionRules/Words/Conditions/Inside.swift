@@ -22,8 +22,6 @@ private struct InsideCondition: Evaluator {
 
   var need: Need { places.map(\.needAround).max() ?? .index }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
 
   private func answer(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -101,9 +99,7 @@ private struct InsideCondition: Evaluator {
       case .nestedType(let nested): scope.index.extendedType(nested)
       default: scope.index.owner(of: place)
       }
-    var current = type
-    while let type = current, !scope.index.isLocal(type) { current = scope.index.enclosingType(of: type) }
-    if current == nil { return .no }
+    guard let type, scope.index.typesOutwards(type).contains(where: scope.index.isLocal) else { return .no }
     return around.isUnbounded ? .yes : .unknown
   }
 

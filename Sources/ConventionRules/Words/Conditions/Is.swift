@@ -64,8 +64,6 @@ private struct WordsCondition: Evaluator {
     alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
   }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     let answer = alternatives.any { $0.all { self.answer($0, place, scope) } }
     // A wrapper of which nothing is known may hold an object weakly.

@@ -27,8 +27,6 @@ private struct KindCondition: Evaluator {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is of a kind that is not known" }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
     // What sets a property is none.

@@ -25,8 +25,6 @@ private struct NamedCondition: Evaluator {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may have another name" }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
       return scope.resolver(of: place.file)?.goes(node, name, of: .call, by: names) ?? .unknown

@@ -97,8 +97,6 @@ extension TypeTest {
 private struct NoOwnerCondition: Evaluator {
   var need: Need { .index }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item { return Truth(scope.index.enclosingType(of: type) == nil) }
     if place.subject == .call { return place.isCalledOnNothing(scope) }

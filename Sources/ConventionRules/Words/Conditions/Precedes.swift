@@ -155,10 +155,9 @@ private struct OrderOfCallsCondition: Evaluator {
     of object: ObjectName, _ demand: CallOrderDemand, _ body: ObjectsOfBody, _ scope: Scope, _ resolver: FileResolver
   ) -> CallOrderDemand.Mentions {
     let asked = AskedMentions(key: key, bindings: scope.bindings, body: body.node, object: object)
-    if let known = resolver.cache.analyses[asked] as? CallOrderDemand.Mentions { return known }
-    let found = demand.mentions(of: object, in: body) { isWanted($0, $1, $2, scope, resolver) }
-    resolver.cache.analyses[asked] = found
-    return found
+    return resolver.cache.remembered(asked) {
+      demand.mentions(of: object, in: body) { isWanted($0, $1, $2, scope, resolver) }
+    }
   }
 
   private struct AskedMentions: Hashable {
@@ -266,11 +265,7 @@ extension FileResolver {
   /// The objects that the body around a node names; remembered.
   fileprivate func objects(inBodyAround node: NodeID) -> ObjectsOfBody {
     let body = tree.body(around: node)
-    let key = AskedBody(node: body)
-    if let known = cache.analyses[key] as? ObjectsOfBody { return known }
-    let found = ObjectsOfBody(body, self)
-    cache.analyses[key] = found
-    return found
+    return cache.remembered(AskedBody(node: body)) { ObjectsOfBody(body, self) }
   }
 }
 

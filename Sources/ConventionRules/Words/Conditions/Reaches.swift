@@ -30,24 +30,23 @@ private struct ReachesCondition: Evaluator {
   private func reach(
     of wanted: PlaceTest, _ number: Int, _ calls: OwnCalls, _ scope: Scope, _ resolver: FileResolver
   ) -> Reach {
-    let asked = AskedReach(key: key, place: number, bindings: scope.bindings)
-    if let known = resolver.cache.analyses[asked] as? Reach { return known }
-    let tree = resolver.tree
-    var reach = Reach(calls, tree)
-    for place in wanted.places(in: .file(resolver.file), scope).all {
-      guard case .code(let node, _) = place.item, let member = calls.member(around: tree.start(node)) else { continue }
-      switch wanted.answer(place, scope) {
-      case .yes: reach.add(place, in: member)
-      case .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }
-      case .no: break
+    resolver.cache.remembered(AskedReach(key: key, place: number, bindings: scope.bindings)) {
+      let tree = resolver.tree
+      var reach = Reach(calls, tree)
+      for place in wanted.places(in: .file(resolver.file), scope).all {
+        guard let node = place.node, let member = calls.member(around: tree.start(node)) else { continue }
+        switch wanted.answer(place, scope) {
+        case .yes: reach.add(place, in: member)
+        case .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }
+        case .no: break
+        }
       }
+      for name in wanted.selectors(in: tree.range(tree.root), scope, resolver) {
+        if let member = calls.member(around: tree.start(name)) { reach.addPossible(in: member) }
+      }
+      reach.close()
+      return reach
     }
-    for name in wanted.selectors(in: tree.range(tree.root), scope, resolver) {
-      if let member = calls.member(around: tree.start(name)) { reach.addPossible(in: member) }
-    }
-    reach.close()
-    resolver.cache.analyses[asked] = reach
-    return reach
   }
 
   private struct AskedReach: Hashable {

@@ -22,8 +22,6 @@ private struct ReturnsCondition: Evaluator {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "returns a type that is not known" }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
     case .member(let member):

@@ -36,8 +36,6 @@ struct TypedCondition: Evaluator {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a type that is not known" }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
     case .member(let member): return answer(member, place, scope)
@@ -200,12 +198,7 @@ extension FileResolver {
   func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
     let value = followed(expression)
     let condition = TypedCondition(types: types, depth: .own)
-    switch tree.kind(value) {
-    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr,
-      .closureExpr:
-      return .no
-    default: break
-    }
+    if tree.kind(value).isPlainValue { return .no }
     if tree.kind(value) == .identifierExpr {
       if tree.isSelf(value) { return nil }
       if let local = localMeant(by: value) {

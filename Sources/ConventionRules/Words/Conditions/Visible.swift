@@ -41,8 +41,6 @@ private struct VisibleCondition: Evaluator {
 
   var need: Need { .index }
 
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
-
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let level = place.visibility(scope) else { return .unknown }
     if let least = atLeast, level < least { return .no }
