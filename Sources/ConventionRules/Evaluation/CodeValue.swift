@@ -78,9 +78,14 @@ extension FileResolver {
     if LibraryNames[.globalFunctions].contains(nameBytes(tree.token(callee))) {
       return CodeValue(form: .absent, use: .receiver, resolution: .unknown)
     }
-    let own = typesOfSelf(at: callee)
+    return bareValue(at: callee, .receiver)
+  }
+
+  /// What a bare name is about that no type around it declares: `self`, as far as a supertype has it of which nothing is known.
+  func bareValue(at name: NodeID, _ use: CodeValue.Use) -> CodeValue {
+    let own = typesOfSelf(at: name)
     let resolution: Resolution = own.count == 1 ? .type(own[0]) : .genericParameter(constraints: own)
-    return CodeValue(form: own.isEmpty ? .absent : .bare, use: .receiver, resolution: resolution)
+    return CodeValue(form: own.isEmpty ? .absent : .bare, use: use, resolution: resolution)
   }
 
   /// What declares a bare name in the body around it. `[name]` of a closure stands for what has the name outside.
@@ -98,13 +103,13 @@ extension FileResolver {
   /// The expression behind the names of local constants: `model.input` of `input`, where `let input = model.input`; without casts,
   /// unwrapping and `try`.
   func followed(_ expression: NodeID) -> NodeID {
-    var value = tree.plain(expression)
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
-      guard let initial = initialValue(of: value) else { return value }
-      value = tree.plain(initial)
-    }
-    return value
+    let plain = tree.plain(expression)
+    return origins(of: plain) { initialValue(of: $0).map(tree.plain) }.reduce(plain) { $1 }
+  }
+
+  /// A value and what stands behind it, step by step: `let a = b; let b = a` has no end, and is not followed any further than this.
+  func origins(of value: NodeID, _ origin: @escaping (NodeID) -> NodeID?) -> some Sequence<NodeID> {
+    sequence(first: value, next: origin).prefix(8)
   }
 }
 

@@ -34,19 +34,16 @@ extension FoundPlace {
     case .literal: [tree.literalText(node)]
     case .call: CallSite(node, in: tree).map { [$0.name, $0.fullName] } ?? [tree.name(name)]
     case .closure: closureNames(node, tree)
-    case .body: bodyNames(node, tree, scope) ?? [tree.name(name)]
+    case .body: bodyNames(node, scope) ?? [tree.name(name)]
     default: [tree.name(name)]
     }
   }
 
   /// The member whose body it is, by its name, with its labels and by its accessor.
-  private func bodyNames(_ block: NodeID, _ tree: SyntaxTree, _ scope: Scope) -> [String]? {
+  private func bodyNames(_ block: NodeID, _ scope: Scope) -> [String]? {
     guard let member = memberOfBody(scope) else { return nil }
     let name = scope.index.name(member)
-    let bodies =
-      tree.memberNode(withKeywordAt: scope.index.keywordOffset(member)).map { tree.bodies(of: member, $0, scope.index) }
-      ?? []
-    let accessor = bodies.first { $0.block == block }?.accessor
+    let accessor = scope.resolver(of: file)?.bodies(of: member).first { $0.block == block }?.accessor
     return [name, scope.index.fullName(member)] + (accessor.map { [name + "." + $0.rawValue] } ?? [])
   }
 

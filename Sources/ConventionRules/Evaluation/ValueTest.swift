@@ -151,7 +151,7 @@ extension CodeValue {
     case .unknown: return isCase(expression, types, resolver, scope) ? .no : .unknown
     case .no:
       guard resolver.isDecidedByCaller(expression),
-        resolution.types.contains(where: { scope.project.mayHold(types, inMostGeneral: $0, scope) })
+        resolution.types.contains(where: { scope.project.mayHold(types, inMostGeneral: $0) })
       else { return .no }
       return .unknown
     }
@@ -196,7 +196,7 @@ extension CodeValue {
 extension CheckedProject {
   /// Whether a type is a superclass of one of certain types, and one that says nothing more of its objects: whoever says navigation
   /// controller, and not just controller, hardly means a picker.
-  fileprivate func mayHold(_ types: TypeTest, inMostGeneral type: TypeID, _ scope: Scope) -> Bool {
+  fileprivate func mayHold(_ types: TypeTest, inMostGeneral type: TypeID) -> Bool {
     if let superclass = index.superclass(type), playsBaseRole(superclass) { return false }
     guard let set = types.upperBound(in: self) else { return false }
     var isFound = false
@@ -272,9 +272,7 @@ extension CodeValue {
   private func eachName(_ resolver: FileResolver, _ body: (NodeID, TokenID) -> Bool) {
     guard let expression else { return }
     let tree = resolver.tree
-    var value = tree.plain(expression)
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
+    for value in resolver.origins(of: tree.plain(expression), { resolver.initialValue(of: $0).map(tree.plain) }) {
       switch tree.kind(value) {
       case .identifierExpr, .memberAccessExpr: if !body(value, tree.token(value)) { return }
       case .callExpr:
@@ -288,8 +286,6 @@ extension CodeValue {
         }
       default: break
       }
-      guard let initial = resolver.initialValue(of: value) else { return }
-      value = tree.plain(initial)
     }
   }
 
@@ -344,14 +340,10 @@ extension CodeValue {
 
   /// The call or the creation that it is, or for which a local constant stands.
   func call(_ resolver: FileResolver) -> NodeID? {
-    guard var value = expression.map(resolver.tree.plain) else { return nil }
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
-      if resolver.tree.kind(value) == .callExpr { return value }
-      guard let constant = resolver.valueOfConstant(value) else { return nil }
-      value = resolver.tree.plain(constant)
-    }
-    return nil
+    guard let expression else { return nil }
+    let tree = resolver.tree
+    return resolver.origins(of: tree.plain(expression)) { resolver.valueOfConstant($0).map(tree.plain) }
+      .first { tree.kind($0) == .callExpr }
   }
 }
 
@@ -367,7 +359,7 @@ extension CodeValue {
     case .literal: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)).isLiteral } ?? false)
     case .closure: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)) == .closureExpr } ?? false)
     case .madeHere: return Truth(isMadeHere(resolver))
-    case .absent: return isNothing(resolver, scope)
+    case .absent: return isNothing(scope)
     case .unknown: return Truth(isOfUnknownType(tree))
     }
   }
@@ -417,7 +409,7 @@ extension CodeValue {
   }
 
   /// Whether a function of no type is called, or an argument is not given.
-  private func isNothing(_ resolver: FileResolver, _ scope: Scope) -> Truth {
+  private func isNothing(_ scope: Scope) -> Truth {
     switch form {
     case .absent: return .yes
     case .bare:

@@ -74,25 +74,23 @@ public struct RuleList: Sendable {
 
   private var json: [UInt8] {
     var json = JSONWriter()
-    json.beginArray()
-    for row in rows {
-      var object = JSONWriter()
-      object.beginObject()
-      object.field("id", row.id)
-      object.field("convention", row.convention)
-      object.field("title", row.title)
-      object.field("severity", row.severity.rawValue)
-      object.key("on")
-      object.value(row.isOn)
-      object.key("opt_in")
-      object.value(row.isOptIn)
-      object.key("core")
-      object.value(row.isCore)
-      object.field("source", row.source)
-      object.endObject()
-      json.raw([UInt8(ascii: "\n")] + object.bytes)
+    json.list { list in
+      for row in rows {
+        list.objectOnLine {
+          $0.field("id", row.id)
+          $0.field("convention", row.convention)
+          $0.field("title", row.title)
+          $0.field("severity", row.severity.rawValue)
+          $0.key("on")
+          $0.value(row.isOn)
+          $0.key("opt_in")
+          $0.value(row.isOptIn)
+          $0.key("core")
+          $0.value(row.isCore)
+          $0.field("source", row.source)
+        }
+      }
     }
-    json.endArray()
     return json.bytes + [UInt8(ascii: "\n")]
   }
 }

@@ -78,27 +78,24 @@ public struct TypeList: Sendable {
 
   private func json(_ shown: (String) -> String) -> [UInt8] {
     var json = JSONWriter()
-    json.beginArray()
-    for type in types {
-      var object = JSONWriter()
-      object.beginObject()
-      object.field("name", type.name)
-      object.field("kind", type.kind)
-      object.field("path", shown(type.path))
-      object.field("line", type.line)
-      object.key("roles")
-      object.beginArray()
-      for (role, why) in type.roles {
-        object.beginObject()
-        object.field("role", role)
-        object.field("why", why)
-        object.endObject()
+    json.list { list in
+      for type in types {
+        list.objectOnLine {
+          $0.field("name", type.name)
+          $0.field("kind", type.kind)
+          $0.field("path", shown(type.path))
+          $0.field("line", type.line)
+          $0.list("roles") { roles in
+            for (role, why) in type.roles {
+              roles.object {
+                $0.field("role", role)
+                $0.field("why", why)
+              }
+            }
+          }
+        }
       }
-      object.endArray()
-      object.endObject()
-      json.raw([UInt8(ascii: "\n")] + object.bytes)
     }
-    json.endArray()
     return json.bytes + [UInt8(ascii: "\n")]
   }
 }

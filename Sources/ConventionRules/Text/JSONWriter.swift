@@ -137,18 +137,51 @@ extension JSONWriter {
   /// Leaves the field out for an empty list.
   mutating func field(_ key: StaticString, _ values: [String]) {
     guard !values.isEmpty else { return }
-    self.key(key)
-    beginArray()
-    for value in values { self.value(value) }
-    endArray()
+    list(key) { list in for value in values { list.value(value) } }
   }
 
   /// A range as the list of its two bounds.
   mutating func field(_ key: StaticString, _ range: Range<Int>) {
+    list(key) {
+      $0.value(range.lowerBound)
+      $0.value(range.upperBound)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A field that is there even when it is empty.
+  mutating func text(_ key: StaticString, _ value: String) {
     self.key(key)
+    self.value(value)
+  }
+
+  mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    beginObject()
+    fields(&self)
+    endObject()
+  }
+
+  mutating func object(_ key: StaticString, _ fields: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(fields)
+  }
+
+  /// An object on a line of its own, for people who compare reports.
+  mutating func objectOnLine(_ fields: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object(fields)
+    raw([UInt8(ascii: "\n")] + json.bytes)
+  }
+
+  mutating func list(_ key: StaticString, _ values: (inout JSONWriter) -> Void) {
+    self.key(key)
+    list(values)
+  }
+
+  mutating func list(_ values: (inout JSONWriter) -> Void) {
     beginArray()
-    value(range.lowerBound)
-    value(range.upperBound)
+    values(&self)
     endArray()
   }
 }

@@ -16,6 +16,32 @@ extension NameMatch {
 }
 
 extension Sequence {
+  /// Whether a question is answered with yes for one element; unknown where it may be.
+  func any(_ question: (Element) -> NameMatch) -> NameMatch {
+    var result = NameMatch.no
+    for element in self {
+      switch question(element) {
+      case .yes: return .yes
+      case .unknown: result = .unknown
+      case .no: break
+      }
+    }
+    return result
+  }
+
+  /// Whether a question is answered with yes for all elements; unknown where it may be.
+  func all(_ question: (Element) -> NameMatch) -> NameMatch {
+    var result = NameMatch.yes
+    for element in self {
+      switch question(element) {
+      case .no: return .no
+      case .unknown: result = .unknown
+      case .yes: break
+      }
+    }
+    return result
+  }
+
   /// The answer that is the same for all elements; unknown where they differ, or where there is none.
   func agreed(_ question: (Element) -> NameMatch) -> NameMatch {
     var result: NameMatch?

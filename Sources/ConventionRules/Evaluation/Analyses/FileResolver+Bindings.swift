@@ -81,7 +81,7 @@ extension FileResolver {
       guard let property = wrappedProperties(root).first else {
         return tree.kind(root) == .identifierExpr ? .no : .unknown
       }
-      declaration = property.file == file ? tree.memberNode(withKeywordAt: index.keywordOffset(property)) : nil
+      declaration = self.declaration(of: property)
       flags = index.record(property).flags
     }
     if flags.contains(.givesBinding) { return .yes }
@@ -135,7 +135,7 @@ extension FileResolver {
   private func typesOfWrapped(_ root: NodeID) -> [TypeID] {
     if let local = local(ofProjection: root) {
       if let written = tree.declaredType(of: local) { return resolve(typeNode: written).types }
-      return tree.child(local, .initializerClause).flatMap(tree.firstChild).map { typeOfExpression($0).types } ?? []
+      return tree.initialValue(of: local).map { typeOfExpression($0).types } ?? []
     }
     return wrappedProperties(root).flatMap { index.valueType(of: $0).types }
   }

@@ -26,7 +26,7 @@ extension InitializerAnalysis {
           || tree.assignmentTargets(of: node)
             .contains { target in
               (isRunAtOnce || tree.kind(target) == .identifierExpr) && names(target)
-                || isOnObject && isProperty(target, ofParameterIn: closure)
+                || isOnObject && isPropertyOfParameter(target)
             }
       default: break
       }
@@ -65,7 +65,7 @@ extension InitializerAnalysis {
   }
 
   /// `$0.title`, and `model.title` for a parameter of a closure.
-  private func isProperty(_ target: NodeID, ofParameterIn closure: NodeID) -> Bool {
+  private func isPropertyOfParameter(_ target: NodeID) -> Bool {
     guard tree.kind(target) == .memberAccessExpr, isProperty(tree.name(tree.token(target))),
       let base = tree.firstChild(target).map(tree.withoutUnwrapping), tree.kind(base) == .identifierExpr
     else { return false }

@@ -31,20 +31,6 @@ extension InitializerAnalysis {
     return isUnsure ? .unresolved : .missing("any initializer")
   }
 
-  /// Whether `super.init` is called. Where it is not, Swift does so at the end of an initializer.
-  func callsSuper(_ body: NodeID) -> Bool {
-    var found = false
-    tree.walk(body) { node in
-      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit, let base = tree.firstChild(node),
-        tree.kind(base) == .superExpr
-      {
-        found = true
-      }
-      return !found
-    }
-    return found
-  }
-
   /// What the superclasses' initializers do, and the methods of the type that they call. One that is not in this file may call any that
   /// is overridden.
   mutating func superInitializerWays() -> Ways {

@@ -38,9 +38,9 @@ extension InitializerAnalysis {
 
   /// Whether an expression is the object, be it by the name of a local constant: `self`, or what a function is given for it.
   func isSelf(_ expression: NodeID) -> Bool {
-    var value = tree.withoutCasts(expression)
-    // `let a = b; let b = a` has no end.
-    for _ in 0..<8 {
+    for value in resolver.origins(
+      of: tree.withoutCasts(expression), { resolver.initialValue(of: $0).map(tree.withoutCasts) })
+    {
       if let handed {
         guard tree.kind(value) == .identifierExpr, tree.kind(tree.token(value)).isName else { return false }
         let name = tree.name(tree.token(value))
@@ -48,8 +48,6 @@ extension InitializerAnalysis {
       } else if tree.isSelf(value) {
         return true
       }
-      guard let origin = resolver.initialValue(of: value) else { return false }
-      value = tree.withoutCasts(origin)
     }
     return false
   }

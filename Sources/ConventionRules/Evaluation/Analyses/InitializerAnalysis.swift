@@ -2,9 +2,7 @@
 ///
 /// An assignment in a method that the initializer calls counts, and so does one in a superclass's initializer.
 struct InitializerAnalysis: WayWalk {
-  let tree: SyntaxTree
   let resolver: FileResolver
-  let index: ProjectIndex
   let property: String
   /// The type whose initializers are judged.
   let type: TypeID
@@ -16,14 +14,8 @@ struct InitializerAnalysis: WayWalk {
   /// Who throws or returns `nil` makes no object.
   var abandoned: Ways { [] }
   var countsDeferred: Bool { true }
-
-  init(tree: SyntaxTree, resolver: FileResolver, index: ProjectIndex, property: String, of type: TypeID) {
-    self.tree = tree
-    self.resolver = resolver
-    self.index = index
-    self.property = property
-    self.type = type
-  }
+  var tree: SyntaxTree { resolver.tree }
+  var index: ProjectIndex { resolver.index }
 
   enum Verdict {
     case done
@@ -54,37 +46,27 @@ struct InitializerAnalysis: WayWalk {
     return .done
   }
 
-  /// The node of a member, when it is in this file.
+  /// A function or an initializer, when it is in this file.
   func declaration(of member: MemberID) -> NodeID? {
-    guard member.file == resolver.file else { return nil }
-    let keyword = index.keywordOffset(member)
-    var found: NodeID?
-    tree.walk(tree.root) { node in
-      guard found == nil, node == tree.root || (tree.start(node) <= keyword && keyword < tree.end(node)) else {
-        return false
-      }
-      switch tree.kind(node) {
-      case .initializerDecl, .functionDecl:
-        if tree.start(tree.token(node)) == keyword { found = node }
-      default: break
-      }
-      return true
-    }
-    return found
+    guard let node = resolver.declaration(of: member) else { return nil }
+    return tree.kind(node) == .initializerDecl || tree.kind(node) == .functionDecl ? node : nil
   }
 
   /// Whether an initializer hands over to another one by `self.init`.
-  private func delegates(_ initializer: NodeID) -> Bool {
-    var found = false
-    tree.walk(initializer) { node in
-      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit, let base = tree.firstChild(node),
-        tree.isSelf(base)
-      {
-        found = true
+  private func delegates(_ initializer: NodeID) -> Bool { callsInit(of: tree.isSelf, initializer) }
+
+  /// Whether `super.init` is called. Where it is not, Swift does so at the end of an initializer.
+  private func callsSuper(_ body: NodeID) -> Bool { callsInit(of: { tree.kind($0) == .superExpr }, body) }
+
+  private func callsInit(of isBase: (NodeID) -> Bool, _ body: NodeID) -> Bool {
+    var isFound = false
+    tree.walk(body) { node in
+      if tree.kind(node) == .memberAccessExpr, tree.kind(tree.token(node)) == .kwInit {
+        isFound = isFound || tree.firstChild(node).map(isBase) ?? false
       }
-      return !found && tree.kind(node) != .closureExpr
+      return !isFound && tree.kind(node) != .closureExpr
     }
-    return found
+    return isFound
   }
 
   // MARK: Assignments

@@ -26,10 +26,7 @@ struct OwnCalls {
     for declaration in index.declarations(in: resolver.file) {
       guard let type = index.extendedType(declaration) else { continue }
       for member in index.members(in: declaration) where index.hasBody(member) || index.kind(member) == .property {
-        guard numbers[member] == nil, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound)
-        else {
-          continue
-        }
+        guard numbers[member] == nil, let node = resolver.node(of: member) else { continue }
         numbers[member] = count
         ranges.append((tree.range(node), count))
         parts.append((node, type, nil))
@@ -59,11 +56,8 @@ struct OwnCalls {
   private mutating func addAccessors(
     of member: MemberID, _ type: TypeID, _ resolver: FileResolver, _ parts: inout [Part]
   ) {
-    guard resolver.index.kind(member) == .property, let property = numbers[member],
-      let node = resolver.tree.memberNode(withKeywordAt: resolver.index.keywordOffset(member))
-    else { return }
-    let bodies = resolver.tree.bodies(of: member, node, resolver.index)
-    guard bodies.count > 1 else { return }
+    let bodies = resolver.bodies(of: member)
+    guard resolver.index.kind(member) == .property, let property = numbers[member], bodies.count > 1 else { return }
     for body in bodies {
       accessors[body.block] = count
       ranges.append((resolver.tree.range(body.block), count))
@@ -241,10 +235,9 @@ extension FileResolver {
   /// the start.
   fileprivate func isRun(_ member: MemberID, by node: NodeID) -> Bool {
     if index.kind(member) == .method || index.isComputed(member) { return true }
-    guard tree.isCallee(node), member.file == file, index.hasInitialValue(member),
-      let binding = tree.binding(naming: index.nameRange(member).lowerBound)
+    guard tree.isCallee(node), index.hasInitialValue(member), let binding = self.node(of: member)
     else { return false }
-    return tree.child(binding, .initializerClause).flatMap(tree.firstChild).map { tree.kind($0) } == .closureExpr
+    return tree.initialValue(of: binding).map { tree.kind($0) } == .closureExpr
   }
 
   /// The name of a member of `self` for which an expression stands, or may stand; nil for all others.

@@ -6,10 +6,9 @@ extension PlaceTest {
     let range = tree.range(node)
     func visit(_ member: MemberID) {
       let place = index.nameRange(member)
-      guard index.hasBody(member), range.contains(place.lowerBound) || node == tree.root, mayBeNamed(member, index),
-        let declaration = tree.memberNode(withKeywordAt: index.keywordOffset(member))
+      guard index.hasBody(member), range.contains(place.lowerBound) || node == tree.root, mayBeNamed(member, index)
       else { return }
-      for found in tree.bodies(of: member, declaration, index) where isNamed(member, found.accessor, index) {
+      for found in resolver.bodies(of: member) where isNamed(member, found.accessor, index) {
         places.append(resolver.found(.body, found.block, at: tree.firstToken(at: place.lowerBound)))
       }
     }

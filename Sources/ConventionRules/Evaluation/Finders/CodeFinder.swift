@@ -19,9 +19,7 @@ extension PlaceTest {
       guard let resolver = scope.resolver else { return false }
       var isComplete = scope.index.projectSuperclasses(of: type).isEmpty
       for declaration in scope.index.declarations(of: type) {
-        guard declaration.file == scope.file,
-          let node = resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(declaration))
-        else {
+        guard declaration.file == scope.file, let node = resolver.declaration(of: declaration) else {
           isComplete = false
           continue
         }

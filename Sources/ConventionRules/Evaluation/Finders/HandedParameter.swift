@@ -10,7 +10,7 @@ extension FileResolver {
     else { return nil }
     let functions = declaredFunctions(calledBy: call)
     guard functions.count == 1, let function = functions.first, function.file == file,
-      let declaration = tree.declaration(withKeywordAt: index.keywordOffset(function)),
+      let declaration = declaration(of: function),
       let clause = tree.child(declaration, .parameterClause),
       let position = tree.children(list).filter({ tree.kind($0) == .labeledArgument }).firstIndex(of: labeled),
       let parameter = CallSite.parameter(ofArgument: position, index.labels(of: function), call.writtenLabels)

@@ -30,7 +30,7 @@ extension FileResolver {
     return properties(named: name).contains { property in
       guard property.file == file else { return index.form(ofTypeOf: property) == .function }
       if result(of: property, goesBy: Self.anyFunction) == .yes { return true }
-      let binding = tree.memberDeclaration(named: index.nameRange(property).lowerBound)
+      let binding = node(of: property)
       return binding.map(isClosure(initialValueOf:)) ?? false
     }
   }
@@ -38,7 +38,7 @@ extension FileResolver {
   private static let anyFunction = [NamePattern("* -> *")]
 
   private func isClosure(initialValueOf binding: NodeID) -> Bool {
-    tree.child(binding, .initializerClause).flatMap(tree.firstChild).map { tree.kind($0) == .closureExpr } ?? false
+    tree.initialValue(of: binding).map { tree.kind($0) == .closureExpr } ?? false
   }
 
   /// Whether a closure is the value of a local variable, which others may get.

@@ -178,7 +178,7 @@ extension ProjectIndex {
     return resolution(tables.valueType(of: position(member), .elements, seenFrom: ProjectTables.none, &search))
   }
 
-  private func position(_ member: MemberID) -> MemberPosition {
+  func position(_ member: MemberID) -> MemberPosition {
     MemberPosition(file: member.file.index, member: member.index)
   }
 

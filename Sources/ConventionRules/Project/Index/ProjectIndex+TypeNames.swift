@@ -203,11 +203,9 @@ extension ProjectTables {
       if isWritten(record, in: place.file, matching: patterns) { return .yes }
       return found(findPath(record.words, at: place, &search), goesBy: patterns, &search)
     case .composition:
-      let parts = record.words.map { word in
+      return record.words.any { word in
         reference(files[Int(place.file)].words[word], at: place, goesBy: patterns, &search)
       }
-      if parts.contains(.yes) { return .yes }
-      return parts.contains(.unknown) ? .unknown : .no
     case .value:
       return initialValue(record, at: place, goesBy: patterns, &search)
     }

@@ -83,17 +83,7 @@ struct CalleePattern: Sendable {
 
 extension Sequence<CalleePattern> {
   /// Whether a call is one of any of the functions.
-  func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch {
-    var result = NameMatch.no
-    for pattern in self {
-      switch pattern.match(call, resolver) {
-      case .yes: return .yes
-      case .unknown: result = .unknown
-      case .no: break
-      }
-    }
-    return result
-  }
+  func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch { any { $0.match(call, resolver) } }
 }
 
 extension FileResolver {

@@ -26,9 +26,7 @@ extension FileResolver {
       guard tree.kind(written) == .dictionaryType, let value = lastChild(of: written) else { return .unknown }
       return instance(ofType: value)
     }
-    guard let clause = tree.child(binding.node, .initializerClause), let value = tree.firstChild(clause) else {
-      return .unknown
-    }
+    guard let value = tree.initialValue(of: binding.node) else { return .unknown }
     return dictionaryValues(of: value)
   }
 

@@ -84,9 +84,7 @@ extension FileResolver {
       guard tree.kind(type) == .arrayType, let element = tree.firstChild(type) else { return .unknown }
       return instance(ofType: element)
     }
-    guard let clause = tree.child(binding.node, .initializerClause), let value = tree.firstChild(clause) else {
-      return .unknown
-    }
+    guard let value = tree.initialValue(of: binding.node) else { return .unknown }
     if unwrapping != .all, isOptionalChain(value) { return .unknown }
     return elements(of: value, unwrapping)
   }

@@ -233,7 +233,6 @@ extension FileResolver {
     return value
   }
 
-  /// The type of `self` at a node, with what an extension's where clause says of it.
   /// What `self` is known to be at a node: the type around it, and what a `where` clause says of it. Empty outside of types.
   func typesOfSelf(at node: NodeID) -> [TypeID] { selfType(at: node).map(index.resolution)?.types ?? [] }
 
@@ -293,9 +292,7 @@ extension FileResolver {
       guard tree.kind(type) == .functionType, let result = lastChild(of: type) else { return .unknown }
       return instance(ofType: result)
     }
-    guard let clause = tree.child(binding.node, .initializerClause), let function = tree.firstChild(clause),
-      cache.depth < Self.maximumDepth
-    else { return .unknown }
+    guard let function = tree.initialValue(of: binding.node), cache.depth < Self.maximumDepth else { return .unknown }
     cache.depth += 1
     defer { cache.depth -= 1 }
     switch tree.kind(function) {
@@ -321,7 +318,7 @@ extension FileResolver {
     if let annotation = tree.child(node, .typeAnnotation), let type = tree.firstChild(annotation) {
       return instance(ofType: type)
     }
-    if let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause) {
+    if let value = tree.initialValue(of: node) {
       return self.value(ofInitial: value)
     }
     return binding.kind == .optional ? valueOutside(of: node, name) : .unknown
@@ -351,7 +348,7 @@ extension FileResolver {
     default: return nil
     }
     guard tree.child(binding.node, .typeAnnotation) == nil else { return nil }
-    return tree.child(binding.node, .initializerClause).flatMap(tree.firstChild)
+    return tree.initialValue(of: binding.node)
   }
 
   /// What the accessor of a property is given has the property's type.
@@ -360,7 +357,7 @@ extension FileResolver {
       return .unknown
     }
     if let type = tree.declaredType(of: property) { return instance(ofType: type) }
-    return tree.child(property, .initializerClause).flatMap(tree.firstChild).map(value(ofInitial:)) ?? .unknown
+    return tree.initialValue(of: property).map(value(ofInitial:)) ?? .unknown
   }
 
   private func valueOfCapture(_ capture: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {

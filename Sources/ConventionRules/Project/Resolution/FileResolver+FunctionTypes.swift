@@ -9,7 +9,7 @@ extension FileResolver {
   }
 
   private func type(_ written: NodeID, holdsFunctionLike patterns: [NamePattern], depth: Int) -> NameMatch {
-    let matches = tree.heldTypes(written, inCollections: true).map { held -> NameMatch in
+    tree.heldTypes(written, inCollections: true).any { held in
       switch tree.kind(held) {
       case .functionType:
         let text = tree.text(held).filter { !$0.isWhitespace }
@@ -18,8 +18,6 @@ extension FileResolver {
       default: return .no
       }
     }
-    if matches.contains(.yes) { return .yes }
-    return matches.contains(.unknown) ? .unknown : .no
   }
 
   private func alias(_ name: NodeID, holdsFunctionLike patterns: [NamePattern], depth: Int) -> NameMatch {

@@ -23,9 +23,7 @@ extension FileResolver {
     let object = tree.withoutUnwrapping(object)
     guard let declaration = declaration(of: object) else { return [] }
     var type = tree.parameterOrDeclaredType(of: declaration).map(tree.unwrappedType)
-    if type == nil, let value = tree.child(declaration, .initializerClause).flatMap(tree.firstChild),
-      tree.kind(value) == .callExpr
-    {
+    if type == nil, let value = tree.initialValue(of: declaration), tree.kind(value) == .callExpr {
       type = tree.firstChild(value)
     }
     guard let clause = type.flatMap({ tree.child($0, .genericArgumentClause) }) else { return [] }
@@ -52,9 +50,7 @@ extension FileResolver {
   }
 
   private func declaration(named name: TokenID, of type: TypeID) -> NodeID? {
-    let members = index.member(named: tree.name(name), of: type, includingInherited: false)
-    guard members.count == 1, members[0].file == file, index.kind(members[0]) == .property else { return nil }
-    return tree.memberDeclaration(named: index.nameRange(members[0]).lowerBound)
+    property(named: tree.name(name), of: type).flatMap(node)
   }
 }
 

@@ -44,11 +44,8 @@ extension FileResolver {
     else {
       return value
     }
-    let properties = index.member(named: tree.name(tree.token(name)), of: type, includingInherited: false)
-    guard properties.count == 1, let property = properties.first, property.file == file,
-      index.kind(property) == .property, !index.hasTypeAnnotation(property),
-      let binding = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
-      let clause = tree.child(binding, .initializerClause), let initial = tree.firstChild(clause)
+    guard let property = property(named: tree.name(tree.token(name)), of: type), !index.hasTypeAnnotation(property),
+      let initial = node(of: property).flatMap(tree.initialValue)
     else { return value }
     cache.depth += 1
     defer { cache.depth -= 1 }

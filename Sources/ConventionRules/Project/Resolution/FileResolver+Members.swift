@@ -1,6 +1,28 @@
 // Members that the file of the resolver declares, and their types.
 
 extension FileResolver {
+  /// The node that declares a member of the file: a `patternBinding` for a property, else its declaration.
+  func node(of member: MemberID) -> NodeID? {
+    member.file == file ? tree.memberDeclaration(named: index.nameRange(member).lowerBound) : nil
+  }
+
+  /// The declaration of a member of the file, with its attributes and modifiers.
+  func declaration(of member: MemberID) -> NodeID? {
+    member.file == file ? tree.memberNode(withKeywordAt: index.keywordOffset(member)) : nil
+  }
+
+  /// The declaration of a type or an extension of the file.
+  func declaration(of body: DeclarationID) -> NodeID? {
+    body.file == file ? tree.memberNode(withKeywordAt: index.keywordOffset(body)) : nil
+  }
+
+  /// The property of a name that the file declares, where the type has no other member of the name.
+  func property(named name: String, of type: TypeID) -> MemberID? {
+    let members = index.member(named: name, of: type, includingInherited: false)
+    guard members.count == 1, members[0].file == file, index.kind(members[0]) == .property else { return nil }
+    return members[0]
+  }
+
   /// The member that a declaration is, as the index has it; nil for what has no name of its own.
   func member(declaredBy node: NodeID, of type: TypeID) -> MemberID? {
     let name: NodeID?
@@ -31,8 +53,8 @@ extension FileResolver {
       return typeWithArguments(of: member, goesBy: patterns)
     }
     guard match == .unknown, member.file == file, index.hasInitialValue(member), !index.hasTypeAnnotation(member),
-      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), tree.kind(node) == .patternBinding,
-      let clause = tree.child(node, .initializerClause), let value = tree.firstChild(clause)
+      let node = node(of: member), tree.kind(node) == .patternBinding,
+      let value = tree.initialValue(of: node)
     else { return match }
     func mayBe(_ literal: String) -> NameMatch { patterns.contains { $0.matches(literal) } ? .unknown : .no }
     // What the index does not tell of a literal is whether a property wrapper makes something else of it.
@@ -49,9 +71,7 @@ extension FileResolver {
   /// The same where generic arguments are asked for, which stand in this file.
   private func typeWithArguments(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let plain = type(of: member, goesBy: patterns.filter { !$0.hasArguments })
-    guard plain != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
-      return plain
-    }
+    guard plain != .yes, let node = node(of: member) else { return plain }
     let asked = patterns.filter(\.hasArguments).map(TypePattern.init)
     var matches: [NameMatch] = []
     if let written = tree.declaredType(of: node) ?? sharedType(of: node) {
@@ -61,15 +81,13 @@ extension FileResolver {
     } else {
       return .unknown
     }
-    if matches.contains(.yes) { return .yes }
-    return plain == .unknown || matches.contains(.unknown) ? .unknown : .no
+    return plain.or(matches.any { $0 })
   }
 
   /// The expression that names the type of which a property's initial value is created: `Subject<Int>` of `Subject<Int>()` and of
   /// `Subject<Int>.init()`, `[Int]` of `[Int]()`.
   private func createdType(of property: NodeID) -> NodeID? {
-    guard let value = tree.child(property, .initializerClause).flatMap(tree.firstChild), tree.kind(value) == .callExpr,
-      var type = tree.firstChild(value)
+    guard let value = tree.initialValue(of: property), tree.kind(value) == .callExpr, var type = tree.firstChild(value)
     else { return nil }
     if tree.kind(type) == .memberAccessExpr, tree.token(tree.token(type), spells: "init"), let base = base(of: type) {
       type = base
@@ -124,7 +142,7 @@ extension FileResolver {
   /// for a property of another type, and for one of another file.
   func elementTypes(of member: MemberID, inCollections: Bool) -> [NodeID] {
     guard index.hasNamelessType(member) || index.isTypedAsCollection(member), member.file == file,
-      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
+      let node = node(of: member),
       let type = sharedType(of: node)
     else { return [] }
     return tree.heldTypes(type, inCollections: inCollections)
@@ -141,7 +159,7 @@ extension FileResolver {
   }
 
   private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {
-    guard let node = tree.declaration(withKeywordAt: index.keywordOffset(member)) else { return false }
+    guard let node = declaration(of: member) else { return false }
     return tree.attributeNames(of: node).contains { name in patterns.contains { $0.matches("@" + name) } }
   }
 
@@ -153,9 +171,7 @@ extension FileResolver {
     let functions = patterns.filter(\.isOfFunctions)
     if functions.isEmpty { return type(of: member, goesBy: patterns) }
     let named = type(of: member, goesBy: patterns.filter { !$0.isOfFunctions })
-    guard named != .yes, let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound) else {
-      return named
-    }
+    guard named != .yes, let node = node(of: member) else { return named }
     if let clause = tree.child(node, .initializerClause), tree.declaredType(of: node) == nil {
       guard let value = tree.firstChild(clause), tree.kind(value) == .closureExpr else { return named }
       return functions.contains(where: \.isAnyFunction) ? .yes : .unknown
@@ -178,6 +194,6 @@ extension FileResolver {
     case .dictionaryType where names.contains { $0.matches("Dictionary") }: return .yes
     default: matches.append(self.type(inner, goesBy: names))
     }
-    return matches.contains(.yes) ? .yes : matches.contains(.unknown) ? .unknown : .no
+    return matches.any { $0 }
   }
 }

@@ -31,7 +31,7 @@ extension FileResolver {
     guard tree.kind(name) == .identifierExpr, tree.kind(tree.token(name)).isName,
       let declaration = localDeclaration(named: tree.name(tree.token(name)), visibleAt: name), isConstant(declaration)
     else { return nil }
-    return tree.child(declaration, .initializerClause).flatMap(tree.firstChild)
+    return tree.initialValue(of: declaration)
   }
 
   /// What a closure returns: what stands behind each `return`, or its only expression.
@@ -64,7 +64,7 @@ extension FileResolver {
     guard tree.kind(object) == .identifierExpr, tree.kind(tree.token(object)).isName,
       let declaration = localDeclaration(named: tree.name(tree.token(object)), visibleAt: object),
       isConstant(declaration) || isStructure,
-      let value = tree.child(declaration, .initializerClause).flatMap(tree.firstChild),
+      let value = tree.initialValue(of: declaration),
       isCreation(tree.withoutWrappers(value))
     else { return false }
     // What runs later meets an object that others have seen meanwhile.

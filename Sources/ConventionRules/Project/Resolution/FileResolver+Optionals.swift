@@ -59,9 +59,7 @@ extension FileResolver {
     if let type = writtenType(of: binding) {
       return leavesOptional(type, unwrapping) ? instance(instance(ofType: type)) : .unknown
     }
-    guard let clause = tree.child(binding.node, .initializerClause), let value = tree.firstChild(clause) else {
-      return .unknown
-    }
+    guard let value = tree.initialValue(of: binding.node) else { return .unknown }
     return isOptionalChain(value) ? instance(self.value(of: value)) : wrapped(in: value, unwrapping)
   }
 
@@ -140,7 +138,7 @@ extension FileResolver {
   func matchedSubject(of pattern: NodeID) -> NodeID? {
     guard let owner = tree.parent(pattern) else { return nil }
     switch tree.kind(owner) {
-    case .matchingPattern: return tree.child(owner, .initializerClause).flatMap(tree.firstChild)
+    case .matchingPattern: return tree.initialValue(of: owner)
     case .switchCaseItem:
       let statement = tree.ancestor(of: owner) { tree.kind($0) == .switchExpr }
       return statement.flatMap(tree.firstChild)

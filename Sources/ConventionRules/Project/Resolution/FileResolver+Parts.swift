@@ -32,7 +32,7 @@ extension FileResolver {
         tree.firstChild(element).map { tree.kind($0) == .identifierPattern && isName(tree.token($0), name) } ?? false
       })
     else { return .unknown }
-    let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild)
+    let value = tree.initialValue(of: binding)
     if let value, tree.kind(value) == .tupleExpr, tree.declaredType(of: binding) == nil {
       let values = tree.children(value).filter { tree.kind($0) == .labeledArgument }
       guard values.count == names.count else { return .unknown }
@@ -55,11 +55,7 @@ extension FileResolver {
       guard binding.kind == .variable || binding.kind == .parameter else { return nil }
       written = writtenType(of: binding)
     } else if mayBeMember, let type = owner(ofProperty: tuple) {
-      let members = index.member(named: tree.name(tree.token(tuple)), of: type, includingInherited: false)
-      guard members.count == 1, let member = members.first, member.file == file, index.kind(member) == .property,
-        let binding = tree.binding(naming: index.nameRange(member).lowerBound)
-      else { return nil }
-      written = tree.declaredType(of: binding)
+      written = property(named: tree.name(tree.token(tuple)), of: type).flatMap(node).flatMap(tree.declaredType)
     }
     guard let type = written.map(tree.unwrappedType), tree.kind(type) == .tupleType else { return nil }
     return type
@@ -86,16 +82,14 @@ extension FileResolver {
     let wrapped = index.member(named: name, of: type, includingInherited: false)
     guard wrapped.count == 1, let member = wrapped.first, index.hasAttributes(member) else { return .unknown }
     var search = Search()
-    let position = MemberPosition(file: member.file.index, member: member.index)
-    return .instance(tables.valueType(of: position, seenFrom: type.index, &search))
+    return .instance(tables.valueType(of: index.position(member), seenFrom: type.index, &search))
   }
 
   /// `$model`, of a property in this file: what its wrapper, a type of the project, declares as `projectedValue`.
   func projectedValue(named name: UnsafeBufferPointer<UInt8>, of type: TypeID) -> ExpressionValue {
     guard let (projection, wrapper) = projection(named: name, of: type) else { return .unknown }
     var search = Search()
-    let position = MemberPosition(file: projection.file.index, member: projection.index)
-    return .instance(tables.valueType(of: position, seenFrom: wrapper.index, &search))
+    return .instance(tables.valueType(of: index.position(projection), seenFrom: wrapper.index, &search))
   }
 
   /// The property of a wrapper that `$model` means.
@@ -110,7 +104,7 @@ extension FileResolver {
 
   /// The outermost wrapper of a property; nil where it is not known which attribute is one.
   private func wrapper(of property: MemberID) -> TypeID? {
-    guard let declaration = tree.memberNode(withKeywordAt: index.keywordOffset(property)) else { return nil }
+    guard let declaration = declaration(of: property) else { return nil }
     for attribute in tree.children(declaration) where tree.kind(attribute) == .attribute {
       guard let type = tree.firstChild(attribute) else { return nil }
       // The attributes of the language begin with a small letter.
@@ -188,7 +182,7 @@ extension FileResolver {
     guard types.count == 1, let type = types.first, !index.isSDK(type) else { return .unknown }
     let functions = index.member(named: tree.name(name), of: type, includingInherited: true)
     guard functions.count == 1, let function = functions.first, function.file == file, index.kind(function) == .method,
-      let node = tree.declaration(withKeywordAt: index.keywordOffset(function)),
+      let node = declaration(of: function),
       let clause = tree.child(node, .parameterClause)
     else { return .unknown }
     let closures = tree.children(clause).filter { parameter in

@@ -48,10 +48,8 @@ extension FileResolver {
   /// Whether a type goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. What is no name goes by none.
   func type(_ node: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
     guard patterns.contains(where: \.hasArguments) else { return type(node, goesByName: patterns) }
-    let matches =
-      [type(node, goesByName: patterns.filter { !$0.hasArguments })]
-      + patterns.filter(\.hasArguments).map { type(node, matches: TypePattern($0)) }
-    return matches.contains(.yes) ? .yes : matches.contains(.unknown) ? .unknown : .no
+    return type(node, goesByName: patterns.filter { !$0.hasArguments })
+      .or(patterns.filter(\.hasArguments).any { type(node, matches: TypePattern($0)) })
   }
 
   private func type(_ node: NodeID, goesByName patterns: [NamePattern]) -> NameMatch {

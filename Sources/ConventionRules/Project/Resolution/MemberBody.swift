@@ -5,14 +5,16 @@ struct MemberBody {
   let accessor: MemberAccessor?
 }
 
+extension FileResolver {
+  /// The blocks with the statements of a member of the file: one for a function, one for each accessor of a property.
+  func bodies(of member: MemberID) -> [MemberBody] {
+    guard let holder = index.kind(member) == .property ? node(of: member) : declaration(of: member) else { return [] }
+    return tree.bodies(of: holder)
+  }
+}
+
 extension SyntaxTree {
-  /// The blocks with the statements of a member: one for a function, one for each accessor of a property.
-  func bodies(of member: MemberID, _ node: NodeID, _ index: ProjectIndex) -> [MemberBody] {
-    var holder = node
-    if index.kind(member) == .property {
-      guard let binding = binding(naming: index.nameRange(member).lowerBound) else { return [] }
-      holder = binding
-    }
+  fileprivate func bodies(of holder: NodeID) -> [MemberBody] {
     if let block = child(holder, .codeBlock) { return [MemberBody(block: block, accessor: nil)] }
     guard let accessors = child(holder, .accessorBlock) else { return [] }
     if flags(accessors).contains(.implicitGetter) { return [MemberBody(block: accessors, accessor: .get)] }

@@ -40,8 +40,7 @@ struct MemberWords {
   /// a member that says the opposite.
   private func extensionAttributes(_ member: NodeID, _ body: DeclarationID, _ resolver: FileResolver) -> [String] {
     let tree = resolver.tree
-    guard resolver.index.isExtension(body), !tree.declaresType(member),
-      let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body))
+    guard resolver.index.isExtension(body), !tree.declaresType(member), let node = resolver.declaration(of: body)
     else { return [] }
     let attributes = tree.attributeNames(of: node)
     guard attributes.contains("objc"), tree.attributeNames(of: member).contains("nonobjc") else { return attributes }
@@ -50,7 +49,7 @@ struct MemberWords {
 
   private func modifiers(of body: DeclarationID, _ resolver: FileResolver) -> [String] {
     let tree = resolver.tree
-    guard let node = tree.memberNode(withKeywordAt: resolver.index.keywordOffset(body)) else { return [] }
+    guard let node = resolver.declaration(of: body) else { return [] }
     return tree.children(node).filter { tree.kind($0) == .modifier }.map { tree.text($0) }
   }
 }

@@ -28,10 +28,14 @@ extension FileResolver {
 extension SyntaxTree {
   /// What an assignment gives to its target, casts aside; nil where that is no single expression.
   func assignedValue(_ assignment: PropertyAssignment) -> NodeID? {
-    let parts = Array(children(assignment.node))
-    guard kind(assignment.node) == .sequenceExpr, parts.count >= 3,
-      leftSide(of: assignment.node) == assignment.target,
-      kind(parts[1]) == .assignment, parts.dropFirst(3).allSatisfy({ kind($0) == .asCast })
+    leftSide(of: assignment.node) == assignment.target ? rightSide(of: assignment.node) : nil
+  }
+
+  /// The value behind `=`, casts and parentheses aside; nil for all other operators.
+  func rightSide(of assignment: NodeID) -> NodeID? {
+    let parts = Array(children(assignment))
+    guard kind(assignment) == .sequenceExpr, parts.count >= 3, kind(parts[1]) == .assignment,
+      parts.dropFirst(3).allSatisfy({ kind($0) == .asCast })
     else { return nil }
     return withoutParentheses(parts[2])
   }

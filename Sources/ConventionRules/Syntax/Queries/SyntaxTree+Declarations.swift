@@ -4,15 +4,8 @@ extension SyntaxTree {
     innermost(around: offset) { kind($0) == .patternBinding }
   }
 
-  /// The node of a property, function, initializer or subscript whose keyword stands at an offset.
-  func declaration(withKeywordAt offset: Int) -> NodeID? {
-    innermost(around: offset) { node in
-      switch kind(node) {
-      case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl: start(token(node)) == offset
-      default: false
-      }
-    }
-  }
+  /// What a variable, a parameter or a condition is set to where it is declared.
+  func initialValue(of declaration: NodeID) -> NodeID? { child(declaration, .initializerClause).flatMap(firstChild) }
 
   /// The innermost node that holds an offset and satisfies a condition. O(depth × log siblings), after a first look at the
   /// children of each node that has many.

@@ -17,7 +17,7 @@ extension SyntaxTree {
   func valueForAnotherName(_ declaration: NodeID) -> NodeID? {
     guard child(declaration, .typeAnnotation) == nil, isConstant(declaration) else { return nil }
     // A capture that takes the name over holds no clause.
-    return child(declaration, .initializerClause).flatMap(firstChild) ?? child(declaration, .identifierExpr)
+    return initialValue(of: declaration) ?? child(declaration, .identifierExpr)
   }
 
   private func isConstant(_ declaration: NodeID) -> Bool {

@@ -92,7 +92,7 @@ extension SyntaxTree {
     case .local(let condition): declaration = condition
     case .capture(let capture, _): declaration = capture
     }
-    return child(declaration, .initializerClause).flatMap(firstChild)
+    return initialValue(of: declaration)
   }
 
   /// Whether a name in an expression is one that a condition declares, with a value of its own: `if let self = other`.

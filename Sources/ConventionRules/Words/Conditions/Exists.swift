@@ -43,7 +43,7 @@ private struct ExistsCondition: Evaluator {
     case .type: return answer(ofTypes: wanted, place, scope)
     case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
     case let subject where subject.isCode: return answer(ofCode: wanted, scope)
-    default: return answer(ofMembers: wanted, members, place, scope)
+    default: return answer(ofMembers: wanted, members, scope)
     }
   }
 
@@ -177,7 +177,7 @@ private struct ExistsCondition: Evaluator {
     }
   }
 
-  private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ scope: Scope) -> Truth {
     guard wanted.subject.need == .index else { return .unknown }
     let project = scope.project
     let names = wanted.memberNames(scope)

@@ -3,8 +3,7 @@
 extension TypedCondition {
   /// Whether a property holds one of the types, itself included where its type is written in this file.
   func held(by member: MemberID, _ scope: Scope) -> Truth {
-    if let resolver = scope.resolver(of: member.file),
-      let node = resolver.tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound),
+    if let resolver = scope.resolver(of: member.file), let node = resolver.node(of: member),
       let type = resolver.tree.declaredType(of: node) ?? resolver.sharedType(of: node)
     {
       return written(type, resolver, scope)

@@ -148,7 +148,7 @@ extension FoundPlace {
     guard known == .no, patterns.contains(where: { $0.text.hasPrefix("@") }),
       let body = index.declarations(of: type).first(where: { !index.isExtension($0) }),
       let resolver = scope.resolver(of: body.file),
-      let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(body))
+      let node = resolver.declaration(of: body)
     else { return known }
     return MemberWords(node, in: nil, resolver).areSure ? .no : .unknown
   }
@@ -157,8 +157,7 @@ extension FoundPlace {
     let index = scope.index
     let hasDefault = scope.project.hasDefault(member.file, oneOf: patterns)
     if !hasDefault, let known = index.flagsSay(member, carries: patterns) { return known }
-    guard let resolver = scope.resolver(of: member.file),
-      let node = resolver.tree.memberNode(withKeywordAt: index.keywordOffset(member))
+    guard let resolver = scope.resolver(of: member.file), let node = resolver.declaration(of: member)
     else { return .unknown }
     let words = MemberWords(node, in: index.declaration(of: member), resolver)
     if patterns.contains(where: words.match) { return .yes }

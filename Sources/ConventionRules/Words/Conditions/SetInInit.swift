@@ -64,8 +64,7 @@ private struct SetInInitCondition: Evaluator {
     if index.hasInitialValue(member), !(isOptional && resolver.hasNilValue(member)) { return .set }
     // The compiler sees to a value for any other stored property.
     guard isOptional, !index.isLet(member) else { return .set }
-    var analysis = InitializerAnalysis(
-      tree: resolver.tree, resolver: resolver, index: index, property: index.name(member), of: type)
+    var analysis = InitializerAnalysis(resolver: resolver, property: index.name(member), type: type)
     switch analysis.judge() {
     case .done: return .set
     case .unresolved: return .unknown("may be assigned where another file does it, or none")
@@ -90,16 +89,13 @@ private struct SetInInitCondition: Evaluator {
 
 extension FileResolver {
   fileprivate func hasNilValue(_ member: MemberID) -> Bool {
-    guard let binding = tree.binding(naming: index.nameRange(member).lowerBound),
-      let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild)
-    else { return false }
+    guard let binding = node(of: member), let value = tree.initialValue(of: binding) else { return false }
     return tree.kind(value) == .nilLiteral
   }
 
   /// Whether a property has a wrapper of which nothing is known: it may bring a value along, or hold it in its own way.
   func mayBringValue(_ member: MemberID) -> Bool {
-    guard index.hasAttributes(member), let binding = tree.binding(naming: index.nameRange(member).lowerBound),
-      let declaration = tree.parent(binding)
+    guard index.hasAttributes(member), let binding = node(of: member), let declaration = tree.parent(binding)
     else { return false }
     return TreeReader(tree).mayBringValue(attributesOf: declaration)
   }

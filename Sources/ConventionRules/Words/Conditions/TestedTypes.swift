@@ -53,7 +53,7 @@ struct TypeOfTest {
       switch tree.kind(condition) {
       case .sequenceExpr: answer(cast: condition, .isCast)
       case .optionalBinding:
-        tree.child(condition, .initializerClause).flatMap(tree.firstChild).map { answer(cast: $0, .asCast) } ?? .no
+        tree.initialValue(of: condition).map { answer(cast: $0, .asCast) } ?? .no
       default: .no
       }
     }
@@ -88,6 +88,6 @@ struct TypeOfTest {
   }
 
   private func answer(written type: NodeID) -> Truth {
-    types.isKind(written: type, resolver, scope)
+    resolver.isKind(typeNode: type, types, scope)
   }
 }

@@ -29,7 +29,7 @@ private struct ThrowsCondition: Evaluator {
     switch place.item {
     case .member(let member):
       guard member.file == resolver.file else { return nil }
-      return tree.memberNode(withKeywordAt: resolver.index.keywordOffset(member)).map(tree.effects(ofDeclaration:))
+      return resolver.declaration(of: member).map(tree.effects(ofDeclaration:))
     case .code(let node, _):
       guard tree.kind(node) == .closureExpr else { return nil }
       return .some(tree.child(node, .closureSignature).flatMap { tree.child($0, .effectSpecifiers) })

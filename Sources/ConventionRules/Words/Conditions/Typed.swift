@@ -82,7 +82,7 @@ struct TypedCondition: Evaluator {
     // What the index knows of names is enough, unless the form of a type is asked for.
     let known = need == .tree ? scope.resolver(of: member.file) : scope.resolverAtHand(of: member.file)
     guard let resolver = known else { return scope.index.type(of: member, goesBy: names) }
-    let declaration = resolver.tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound)
+    let declaration = resolver.node(of: member)
     if let type = declaration.flatMap(resolver.tree.declaredType), isTuple(type, names, resolver.tree) { return .yes }
     return resolver.result(of: member, goesBy: names)
   }
@@ -227,8 +227,7 @@ extension FileResolver {
     let properties = properties(named: followed(collection)).filter(index.isCollection)
     if properties.isEmpty { return nil }
     return properties.any { property in
-      guard property.file == file,
-        let node = tree.memberDeclaration(named: index.nameRange(property).lowerBound),
+      guard property.file == file, let node = node(of: property),
         let type = sharedType(of: node).map(tree.unwrappedType), tree.kind(type) != .identifierType
       else { return index.elements(of: property, goBy: types.names(scope)) == .yes ? .yes : .unknown }
       let element = Array(tree.children(type)).last
@@ -238,17 +237,6 @@ extension FileResolver {
 }
 
 extension TypeTest {
-  /// Whether what a type as written stands for is one of them, by its name where nobody declares it.
-  func isKind(written type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
-    let tree = resolver.tree
-    let resolution = resolver.resolve(typeNode: type)
-    let inner = tree.unwrappedType(type)
-    guard resolution == .unknown, tree.kind(inner) == .identifierType || tree.kind(inner) == .memberType else {
-      return isKind(resolution, scope)
-    }
-    return isKind(undeclared: tree.text(inner), scope)
-  }
-
   /// Whether roles or conditions are asked for, and not only names as written.
   var asksForTypes: Bool {
     parts.contains { part in
@@ -276,7 +264,7 @@ extension FileResolver {
   /// The types with which a property's type is specialized: `Model` of `Box<Model>`.
   fileprivate func genericArguments(of member: MemberID) -> [NodeID] {
     guard member.file == file, index.hasTypeAnnotation(member),
-      let node = tree.memberDeclaration(named: index.nameRange(member).lowerBound), let type = sharedType(of: node)
+      let node = node(of: member), let type = sharedType(of: node)
     else { return [] }
     var arguments: [NodeID] = []
     tree.walk(type) { node in

@@ -115,9 +115,7 @@ extension FileResolver {
       type = index.enclosingType(of: current)
     }
     // A global variable, or what a supertype has of which nothing is known.
-    let own = typesOfSelf(at: target)
-    let resolution: Resolution = own.count == 1 ? .type(own[0]) : .genericParameter(constraints: own)
-    return CodeValue(form: own.isEmpty ? .absent : .bare, use: .changed(by: assignment), resolution: resolution)
+    return bareValue(at: target, .changed(by: assignment))
   }
 
   func receiverValue(ofTarget target: NodeID, by assignment: NodeID) -> CodeValue {
@@ -140,13 +138,13 @@ extension FileResolver {
     switch subject {
     case .assignment, .initialValue:
       if tree.kind(node) == .patternBinding {
-        return tree.child(node, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) }
+        return tree.initialValue(of: node).map { .value(codeValue($0)) }
           ?? .value(.absent)
       }
       guard let target = target(of: node, named: name) else { return .unknown }
       return .value(codeValue(value(assignedTo: target, by: node)))
     case .parameter:
-      return tree.child(node, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) }
+      return tree.initialValue(of: node).map { .value(codeValue($0)) }
         ?? .value(.absent)
     default: return .unknown
     }
@@ -154,11 +152,7 @@ extension FileResolver {
 
   /// What an assignment gives, element by element of a tuple; the assignment itself where it only changes what is there.
   private func value(assignedTo target: NodeID, by assignment: NodeID) -> NodeID {
-    let parts = Array(tree.children(assignment))
-    guard tree.kind(assignment) == .sequenceExpr, parts.count >= 3, tree.kind(parts[1]) == .assignment,
-      parts.dropFirst(3).allSatisfy({ tree.kind($0) == .asCast })
-    else { return assignment }
-    let value = tree.withoutParentheses(parts[2])
+    guard let value = tree.rightSide(of: assignment) else { return assignment }
     guard let left = tree.leftSide(of: assignment), tree.kind(left) == .tupleExpr else {
       return tree.isAssignmentTarget(target) ? value : assignment
     }
@@ -170,11 +164,9 @@ extension FileResolver {
 
   /// What the declaration of a property gives: its initial value, or what its getter returns.
   fileprivate func given(to member: MemberID) -> GivenValue {
-    guard let binding = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
-      tree.kind(binding) == .patternBinding
-    else { return .unknown }
+    guard let binding = node(of: member), tree.kind(binding) == .patternBinding else { return .unknown }
     guard index.isComputed(member) else {
-      return tree.child(binding, .initializerClause).flatMap(tree.firstChild).map { .value(codeValue($0)) }
+      return tree.initialValue(of: binding).map { .value(codeValue($0)) }
         ?? .value(.absent)
     }
     guard let value = tree.onlyValue(ofGetterIn: binding) else { return .severalStatements }
@@ -187,8 +179,7 @@ extension FileResolver {
     let name = index.name(member)
     var isMade = false
     if index.hasInitialValue(member) {
-      guard let binding = tree.memberDeclaration(named: index.nameRange(member).lowerBound),
-        let value = tree.child(binding, .initializerClause).flatMap(tree.firstChild), isMadeHere(value)
+      guard let binding = node(of: member), let value = tree.initialValue(of: binding), isMadeHere(value)
       else { return false }
       isMade = true
     }
