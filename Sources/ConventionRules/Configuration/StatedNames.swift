@@ -25,9 +25,9 @@ public struct StatedNames: Sendable {
     LanguageReference.words.filter { $0.value.hasSuffix("NAMES") }.map(\.word) + ["reads", "by"]
   ).subtracting(["import", "attribute"])
   /// Those behind which nothing of that kind stands.
-  private static let otherWords: Set<String> = [
-    "attribute", "captures", "file", "import", "imports", "is", "kind", "literal", "path", "statement", "statements",
-  ]
+  private static let otherWords = Set(
+    ["attribute", "file", "import", "imports", "literal", "path", "statement"]
+      + Words.all.words.words.filter(\.shape.isChosen).map(\.name))
 
   /// Takes up what holds of a configuration and of the documents that it lists.
   public init(_ configuration: Configuration, _ library: ConventionLibrary, _ selection: RuleSelection) {
@@ -114,6 +114,17 @@ public struct StatedNames: Sendable {
     name.utf8.allSatisfy { byte in
       (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || JSONScanner.isDigit(byte)
         || byte == UInt8(ascii: "_")
+    }
+  }
+}
+
+extension WordShape {
+  /// Whether what stands behind the word is chosen from words of the language.
+  fileprivate var isChosen: Bool {
+    switch self {
+    case .words, .choice: true
+    case .object(let keys): keys.contains { $0.shape.isChosen }
+    default: false
     }
   }
 }
