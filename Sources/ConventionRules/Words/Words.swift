@@ -4,7 +4,7 @@ enum Words {
   static let all = DefinitionList([
     .in, .inside, .inFile, .of, .on, .named, .typed, .holds, .returns, .arguments, .value, .is, .kind, .visible,
     .conformsTo, .inheritsFrom, .adoptedBy, .implements, .throws, .has, .reaches, .exists, .precedes, .follows,
-    .captures, .statements, .order, .setInInit, .disposed, .lines, .role,
+    .captures, .statements, .order, .setInInit, .disposed, .lines, .documented, .role,
   ])
 }
 
