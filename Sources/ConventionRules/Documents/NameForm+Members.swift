@@ -5,9 +5,7 @@ extension NameForm {
       if subject == .membersOrAttributes { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, and here members are written by name"
     }
-    if text.hasPrefix("#") {
-      return "'\(text)' is a macro, and no place of a rule is one; without '#' it is the name of something else"
-    }
+    if text.hasPrefix("#") { return mistakeInMacro(text) }
     let name = text.prefix { $0 != "(" }
     if name.contains("`") {
       return "write names without backticks: '\(name.filter { $0 != "`" })\(text[name.endIndex...])'"
@@ -15,6 +13,13 @@ extension NameForm {
     if let mistake = mistakeInPath(text, name) { return mistake }
     return subject == .plainMembers || subject == .paths
       ? Self.mistakeInPlainName(text, name) : Self.mistakeInLabels(text)
+  }
+
+  private func mistakeInMacro(_ text: String) -> String? {
+    if subject != .calls { return "'\(text)' is a macro, whose uses are the place { call: \"\(text)\" }" }
+    let name = text.dropFirst()
+    return name.isEmpty || !name.utf8.allSatisfy { Self.isOfName($0) || $0 == UInt8(ascii: "*") }
+      ? "a macro is written by its name alone: '#\(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })'" : nil
   }
 
   /// - Parameter name: what stands before the labels.

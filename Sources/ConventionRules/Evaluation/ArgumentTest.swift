@@ -50,7 +50,7 @@ extension FileResolver {
     var values = found.compactMap(tree.firstChild)
     for child in tree.children(call) {
       switch (tree.kind(child), label) {
-      case (.closureExpr, .any) where child != tree.firstChild(call): values.append(child)
+      case (.closureExpr, .any) where child != tree.firstChild(call) || tree.isMacro(call): values.append(child)
       case (.multipleTrailingClosure, .any): values += [tree.firstChild(child)].compactMap { $0 }
       case (.multipleTrailingClosure, .named(let name)) where tree.name(tree.token(child)) == name:
         values += [tree.firstChild(child)].compactMap { $0 }

@@ -70,7 +70,8 @@ enum LanguageReference {
       "parameter", "NAMES", "Parameters of functions and initializers; `inside` one is its default value.",
       #"{ parameter: "*", typed: "coordinator" }"#),
     subject(
-      "call", "NAMES", "Calls of functions by name, and functions that are passed to others.",
+      "call", "NAMES",
+      "Calls of functions by name, functions that are passed to others, and macros such as `#Preview`.",
       #"{ call: "load()", on: "repository" }"#),
     subject(
       "creation", "TYPES", "Where an object is made: by an initializer, or by a static property of its own type.",

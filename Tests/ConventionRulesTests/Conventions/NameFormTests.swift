@@ -65,7 +65,7 @@ struct NameFormTests {
       ("`default`", "write names without backticks: 'default'"),
       ("@objc", "'@objc' is an attribute, and here members are written by name"),
       (
-        "#warning", "'#warning' is a macro, and no place of a rule is one; without '#' it is the name of something else"
+        "#warning", "'#warning' is a macro, whose uses are the place { call: \"#warning\" }"
       ),
     ])
   func aMemberHasANameAndNoPath(name: String, problem: String) {
@@ -155,7 +155,7 @@ struct NameFormTests {
       ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
       ("@MainActor", "'@MainActor' is an attribute, and here members are written by name"),
       (
-        "#Preview", "'#Preview' is a macro, and no place of a rule is one; without '#' it is the name of something else"
+        "#Preview(_:)", "a macro is written by its name alone: '#Preview'"
       ),
     ])
   func whatIsCalledIsAFunctionWithItsPath(name: String, problem: String) {

@@ -38,7 +38,8 @@ struct RoleFormsTests {
         let oneByOne = RoleTable(roles: others, asked: [role.name], vocabulary: vocabulary, index: Self.index)
         let types = Self.index.projectTypes
         let meant = types.filter { bySets.has($0, role: role.name) }.map(Self.index.qualifiedName)
-        #expect(types.filter { oneByOne.has($0, role: role.name) }.map(Self.index.qualifiedName) == meant, "\(role.name)")
+        #expect(
+          types.filter { oneByOne.has($0, role: role.name) }.map(Self.index.qualifiedName) == meant, "\(role.name)")
         if !meant.isEmpty { compared += 1 }
       }
     }

@@ -2,6 +2,7 @@ extension PlaceTest {
   func findCalls(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard let names else { return }
     CallFinder(names, of: self, resolver, scope).find(below: node, &places)
+    findMacros(below: node, resolver, scope, &places)
   }
 }
 
@@ -177,7 +178,7 @@ extension FileResolver {
   /// Whether a place in code goes by one of certain names, with the labels and receivers that these give.
   func goes(_ node: NodeID, _ name: TokenID, of subject: Subject, by names: NameTest) -> Truth {
     if names.isAny { return .yes }
-    guard subject == .call else {
+    guard subject == .call, !tree.isMacro(node) else {
       let bytes = nameBytes(name)
       let property = SyntaxTree.propertyName(bytes)
       return Truth(names.patterns.contains { $0.matches(bytes) || $0.matches(property) })

@@ -108,7 +108,8 @@ extension Subject {
     case .call, .assignment, .closure: break
     default: return nil
     }
-    if hasCaptures { return nil }
+    // Of a macro the sign is a part of the name.
+    if hasCaptures || patterns.contains(where: { $0.text.hasPrefix("#") }) { return nil }
     let names = patterns.map { CalleePattern($0).function.name }
     return names.allSatisfy(\.isExact) ? names.map(\.text) : nil
   }

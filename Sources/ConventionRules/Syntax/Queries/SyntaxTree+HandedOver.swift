@@ -14,7 +14,10 @@ extension SyntaxTree {
   }
 
   /// The closures that are given to a call, in source order.
-  func closures(givenTo call: NodeID) -> [NodeID] { closures(handedOnIn: children(call).dropFirst()) }
+  func closures(givenTo call: NodeID) -> [NodeID] {
+    // The first child of a call is what is called. A macro has none.
+    closures(handedOnIn: children(call).dropFirst(kind(call) == .callExpr ? 1 : 0))
+  }
 
   /// The closures that expressions come to, or parts of them, in source order.
   func closures(handedOnIn parts: some Sequence<NodeID>) -> [NodeID] {

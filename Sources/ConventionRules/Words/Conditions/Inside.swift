@@ -196,7 +196,8 @@ extension PlaceTest {
       // An attribute stands beside the properties that carry it.
       let carriers = kind == .variableDecl && tree.kind(current) == .attribute ? tree.bindings(of: outer) : [outer]
       switch carriers.any({ isSuch($0, from: current, accessor, resolver, scope) }) {
-      case .yes: return isLater ? .unknown : .yes
+      // What a macro is given stands in it, whoever calls it.
+      case .yes: return isLater && !tree.isMacroClosure(outer) ? .unknown : .yes
       case .unknown: result = .unknown
       case .no: break
       }
@@ -226,7 +227,7 @@ extension PlaceTest {
       return answer(resolver.found(.parameter, node, at: name), scope)
     case .call, .creation:
       guard tree.kind(node) == .closureExpr, !tree.isCalledAtOnce(node), tree.kind(child) != .closureSignature,
-        let call = tree.call(givenClosure: node)
+        let call = tree.call(givenClosure: node) ?? tree.macro(givenClosure: node)
       else { return .no }
       return isMade(call, resolver, scope)
     case .closure:
@@ -255,6 +256,9 @@ extension PlaceTest {
 
   /// Whether a call is such a call, or creation, or calls such a function.
   private func isMade(_ call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+    if resolver.tree.isMacro(call) {
+      return subject == .call ? answer(resolver.found(.call, call, at: resolver.tree.token(call)), scope) : .no
+    }
     guard let name = resolver.tree.calledName(call) else { return .no }
     return subject == .creation
       ? isMade(by: call, name, resolver, scope) : answer(resolver.found(.call, call, at: name), scope)
