@@ -158,7 +158,7 @@ extension Lexer {
       }
 
     case .quote:
-      let (style, contentStart) = openingQuote(place, quote: place, pounds: 0)
+      let (style, contentStart) = openingQuote(quote: place, pounds: 0)
       let literal = OpenScope(
         start: UInt32(truncatingIfNeeded: contentStart), kind: style.isMultiline ? .multilineString : .string)
       return scanString(from: contentStart, literal, &scopes).map { .goesOn($0) } ?? .givesUp

@@ -6,8 +6,8 @@ struct StringStyle {
 }
 
 extension Lexer {
-  /// Reads the opening quote at `quote`, after `pounds` pounds that begin at `start`.
-  func openingQuote(_ start: Int, quote: Int, pounds: Int) -> (style: StringStyle, contentStart: Int) {
+  /// Reads the opening quote at `quote`, after `pounds` pounds.
+  func openingQuote(quote: Int, pounds: Int) -> (style: StringStyle, contentStart: Int) {
     var style = StringStyle(pounds: pounds, isMultiline: false, quote: base[quote])
     guard style.quote == UInt8(ascii: "\""), base[quote + 1] == style.quote, base[quote + 2] == style.quote else {
       return (style, quote + 1)

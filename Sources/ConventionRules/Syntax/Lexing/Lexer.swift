@@ -8,7 +8,6 @@ final class Lexer {
   let classes = CharacterClass.table
   let keywords = KeywordTable.shared
   let watched: WatchedWords
-  /// Which of the watched words the text uses.
   @exclusivity(unchecked) var found = WatchedWords.Found()
   @exclusivity(unchecked) var problems: [SyntaxProblem] = []
   /// Comments that speak to the linter. In blocks that are scanned in vain they are noted twice.
@@ -193,7 +192,7 @@ final class Lexer {
         tokens.append(number.isFloat ? .float : .integer, start: start, end: position, lineFlag: lineFlag)
 
       case .quote, .singleQuote:
-        let (style, contentStart) = openingQuote(start, quote: start, pounds: 0)
+        let (style, contentStart) = openingQuote(quote: start, pounds: 0)
         position = continueString(
           from: contentStart, tokenStart: start, style: style, literalStart: start, isHead: true, &tokens, lineFlag)
 
@@ -427,7 +426,7 @@ final class Lexer {
     let afterPounds = poundRun.upperBound
     let pounds = afterPounds - start
     if base[afterPounds] == UInt8(ascii: "\"") {
-      let (style, contentStart) = openingQuote(start, quote: afterPounds, pounds: pounds)
+      let (style, contentStart) = openingQuote(quote: afterPounds, pounds: pounds)
       return continueString(
         from: contentStart, tokenStart: start, style: style, literalStart: start, isHead: true, &tokens, lineFlag)
     }

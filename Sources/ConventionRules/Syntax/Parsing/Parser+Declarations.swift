@@ -56,11 +56,8 @@ extension Parser {
     }
   }
 
-  func parseDeclaration(_ context: ItemContext) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipDeclarationTooDeep()
-    }
+  func parseDeclaration() -> UInt32 {
+    guard enter() else { return skipDeclarationTooDeep() }
     defer { leave() }
     var declaration = open(.unexpected)
     parseAttributesAndModifiers(into: &declaration)
@@ -146,7 +143,6 @@ extension Parser {
       return
     }
     guard enter() else {
-      defer { leave() }
       add(skipBracketTooDeep(), to: &declaration)
       return
     }

@@ -10,10 +10,7 @@ extension Parser {
   }
 
   func parseSequence(_ flavor: Flavor, pattern: PatternContext) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipTooDeep()
-    }
+    guard enter() else { return skipTooDeep() }
     defer { leave() }
     if flavor == .directive, atLineStart { return missing(.missingExpr, "expected a condition") }
     let first = parseOperand(flavor, pattern: pattern)
@@ -139,7 +136,6 @@ extension Parser {
     _ expression: inout Open, _ flavor: Flavor, _ pattern: PatternContext
   ) -> UInt32 {
     guard enter() else {
-      defer { leave() }
       add(skipTooDeep(), to: &expression)
       return close(expression)
     }
@@ -193,10 +189,7 @@ extension Parser {
     case .kwDo where peek() == .leftBrace || peek() == .kwThrows: return parseDo()
     case .backslash: return parseKeyPath()
     case .prefixAmpersand, .prefixOperator:
-      guard enter() else {
-        defer { leave() }
-        return skipTooDeep()
-      }
+      guard enter() else { return skipTooDeep() }
       defer { leave() }
       var expression = open(kind == .prefixAmpersand ? .inOutExpr : .prefixOperatorExpr)
       advance()
@@ -369,10 +362,7 @@ extension Parser {
   func parseArgumentList(
     _ bracket: TokenKind, pattern: PatternContext
   ) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var list = open(.argumentList)
     let opening = index

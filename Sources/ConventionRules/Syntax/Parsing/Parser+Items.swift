@@ -65,11 +65,11 @@ extension Parser {
     let before = index
     let item: UInt32
     if atDeclaration(context) {
-      item = parseDeclaration(context)
+      item = parseDeclaration()
     } else if atStatement {
       item = parseCasts(ofStatement: parseStatement())
     } else if kind.isReserved, atModifier {
-      item = parseDeclaration(context)
+      item = parseDeclaration()
     } else if kind == .kwCase || kind == .kwDefault {
       item = parseUnexpected("'case' outside a switch or an enum")
     } else {
@@ -106,7 +106,7 @@ extension Parser {
   }
 
   private func parseMember() -> UInt32 {
-    if atDeclaration(.members) { return parseDeclaration(.members) }
+    if atDeclaration(.members) { return parseDeclaration() }
     problem("expected a declaration in a type")
     let skipped = open(.unexpected)
     skipBalanced()
@@ -120,10 +120,7 @@ extension Parser {
 
   /// `#if` to `#endif` with all clauses.
   func parseIfConfig(_ context: IfConfigContext) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipIfConfig()
-    }
+    guard enter() else { return skipIfConfig() }
     defer { leave() }
     openIfConfigs += 1
     defer { openIfConfigs -= 1 }

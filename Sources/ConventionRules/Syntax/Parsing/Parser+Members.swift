@@ -53,10 +53,7 @@ extension Parser {
 
   /// `{ get set }`, `{ get { … } }`, or the statements of a getter.
   func parseAccessorBlock() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var block = open(.accessorBlock)
     let opening = index
@@ -91,10 +88,7 @@ extension Parser {
   }
 
   private func parseAccessorIfConfig() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipTooDeep()
-    }
+    guard enter() else { return skipTooDeep() }
     defer { leave() }
     var config = open(.ifConfig)
     repeat {
@@ -171,10 +165,7 @@ extension Parser {
   }
 
   func parseParameterClause(_ context: ParameterContext) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var clause = open(.parameterClause)
     let opening = index
@@ -249,10 +240,7 @@ extension Parser {
 
   /// `<T: P, each U, let N: Int>`; the current token begins with `<`.
   func parseGenericParameters() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipTooDeep()
-    }
+    guard enter() else { return skipTooDeep() }
     defer { leave() }
     var clause = open(.genericParameterClause)
     consumeOperatorByte()

@@ -13,10 +13,7 @@ extension Parser {
 
   /// A pattern after `case`, or after `let` in a condition: anything ambiguous is read as an expression.
   func parseMatchingPattern(_ context: PatternContext) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipTooDeep()
-    }
+    guard enter() else { return skipTooDeep() }
     defer { leave() }
     if at(.kwIs) {
       var pattern = open(.isTypePattern)
@@ -44,10 +41,7 @@ extension Parser {
     case .leftParen: return parseTuplePattern()
     case .underscore: return leaf(.wildcardPattern)
     case .kwLet, .kwVar, .kwInout:
-      guard enter() else {
-        defer { leave() }
-        return skipTooDeep()
-      }
+      guard enter() else { return skipTooDeep() }
       defer { leave() }
       var pattern = open(.valueBindingPattern)
       advance()
@@ -62,10 +56,7 @@ extension Parser {
   }
 
   private func parseTuplePattern() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var tuple = open(.tuplePattern)
     let opening = index

@@ -64,10 +64,7 @@ extension Parser {
   // MARK: Literals
 
   private func parseInterpolatedString() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var literal = open(.stringLiteral)
     repeat {
@@ -87,10 +84,7 @@ extension Parser {
 
   /// `()`, `(x)`, `(a: 1, b)`.
   private func parseTuple(pattern: PatternContext) -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var tuple = open(.tupleExpr)
     let opening = index
@@ -102,10 +96,7 @@ extension Parser {
 
   /// An array or dictionary literal, or a bracketed type such as `[3 of Int]`.
   private func parseCollection() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     if isInlineArrayType {
       var expression = open(.typeExpr)
@@ -160,10 +151,7 @@ extension Parser {
   // MARK: Closures
 
   func parseClosure() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var closure = open(.closureExpr)
     let opening = index

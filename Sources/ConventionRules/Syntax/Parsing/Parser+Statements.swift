@@ -95,10 +95,7 @@ extension Parser {
       problem("expected '{'")
       return open(.codeBlock, at: previousEnd, token: index).node
     }
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var block = open(.codeBlock)
     let opening = index
@@ -277,7 +274,6 @@ extension Parser {
       return close(statement)
     }
     guard enter() else {
-      defer { leave() }
       add(skipBracketTooDeep(), to: &statement)
       return close(statement)
     }

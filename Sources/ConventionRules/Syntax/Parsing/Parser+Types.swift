@@ -10,10 +10,7 @@ extension Parser {
 
   /// type → attributes and specifiers, then a simple type, a composition or a function type.
   func parseType() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipTooDeep()
-    }
+    guard enter() else { return skipTooDeep() }
     defer { leave() }
     if at(.at) || atTypeSpecifier {
       var attributed = open(.attributedType)
@@ -146,10 +143,7 @@ extension Parser {
     switch kind {
     case .prefixOperator, .binaryOperator:
       guard byte == UInt8(ascii: "~") else { return missing(.missingType, "expected a type") }
-      guard enter() else {
-        defer { leave() }
-        return skipTooDeep()
-      }
+      guard enter() else { return skipTooDeep() }
       defer { leave() }
       var suppressed = open(.suppressedType)
       consumeOperatorByte()
@@ -222,7 +216,6 @@ extension Parser {
   func parseGenericArguments() -> UInt32 {
     let opening = index
     guard enter() else {
-      defer { leave() }
       failedGenericArguments.insert(opening, of: tokens.count)
       return missing(.missingType, tooDeep)
     }
@@ -258,10 +251,7 @@ extension Parser {
   // MARK: Bracketed types
 
   private func parseTupleType() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     var tuple = open(.tupleType)
     let opening = index
@@ -300,10 +290,7 @@ extension Parser {
 
   /// `[T]`, `[K: V]` or `[3 of T]`.
   private func parseBracketedType() -> UInt32 {
-    guard enter() else {
-      defer { leave() }
-      return skipBracketTooDeep()
-    }
+    guard enter() else { return skipBracketTooDeep() }
     defer { leave() }
     let opening = index
     let offset = start

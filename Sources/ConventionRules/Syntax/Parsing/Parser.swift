@@ -322,8 +322,9 @@ final class Parser {
 
   /// Enters a nested construct; false when nesting is as deep as this parser goes.
   @inline(__always) func enter() -> Bool {
+    guard depth < maximumDepth else { return false }
     depth += 1
-    return depth <= maximumDepth
+    return true
   }
 
   @inline(__always) func leave() {
