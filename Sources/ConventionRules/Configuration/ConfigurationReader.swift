@@ -215,7 +215,6 @@ private struct ConfigurationReader {
     }
   }
 
-  /// Whether the setting could be read.
   private mutating func readSetting(_ member: JSONMember, _ setting: inout Configuration.RuleSetting) -> Bool {
     guard case .object(let members) = member.value.content else {
       if case .bool(let isOn) = member.value.content {

@@ -15,7 +15,6 @@ public struct RuleSettings: Sendable {
   /// Where each of these is stated: `severity`, `included`, `excluded`, `unless`.
   public private(set) var places: [String: Configuration.Place] = [:]
 
-  /// Whether the paths to which the rule is confined cover a file.
   func applies(to path: String) -> Bool { (included.isEmpty || included.cover(path)) && !excluded.cover(path) }
 
   /// Puts what another place says over what was said so far.

@@ -143,7 +143,6 @@ extension Example {
   /// A file of which more lines may come.
   private struct OpenFile {
     var name: String
-    /// Line in the document.
     var line: Int
     var text = ""
     var lineCount = 0

@@ -14,7 +14,6 @@ struct RoleEvaluation {
   /// What can be asked about a list of patterns, with one answer for each type, or for each file.
   private enum Question: Int, CaseIterable { case names, conformsTo, inheritsFrom, paths, imports }
 
-  /// What is known of a list.
   private struct ListAnswers {
     let patterns: [NamePattern]
     /// By ``Question``, the types or files for which the answer is yes; nil where it was not asked.
@@ -239,7 +238,6 @@ struct RoleEvaluation {
 
   // MARK: Lists
 
-  /// The answer to a question about a list, which is worked out once.
   private mutating func answer(
     _ question: Question, _ list: NameList, _ workOut: (RoleEvaluation, [NamePattern]) -> BitSet
   ) -> BitSet {

@@ -13,7 +13,6 @@ public struct RoleTable: Sendable {
   let vocabulary: Vocabulary
   private let asked = AskedSets()
 
-  /// Sets that were asked for.
   private final class AskedSets: Sendable {
     let types = Mutex<[[String]: BitSet]>([:])
     let undeclared = Mutex<[[String]: NameMatch]>([:])

@@ -53,7 +53,6 @@ struct TypeNames {
     self.unresolvedNames = unresolvedNames
   }
 
-  /// The types whose simple or qualified name matches.
   func types(named patterns: [NamePattern]) -> BitSet {
     types(namedInEach: [patterns])[0]
   }

@@ -1,4 +1,3 @@
-/// An item of a Markdown list, by its text.
 enum ListItem {
   /// `- `, `* `, `1. ` at the start of a list item.
   ///

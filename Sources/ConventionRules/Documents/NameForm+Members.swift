@@ -82,14 +82,7 @@ extension NameForm {
     return hasName
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
+  private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte == UInt8(ascii: "_") }
 
   private static func mistakeInPlainName(_ text: String, _ name: Substring) -> String? {
     if name.endIndex != text.endIndex {

@@ -60,12 +60,11 @@ extension FileResolver {
     return values.map { codeValue($0) }
   }
 
-  /// Whether the called function has a parameter with a label, for all that is known of it.
   fileprivate func mayTake(_ label: String, _ call: NodeID) -> Bool {
     // A caller chooses among the initializers of a type by what it gives.
     guard let site = CallSite(call, in: tree), typeNamed(by: site.calledName(in: tree)) == .unknown else { return true }
     guard let type = receiver(ofCallee: site.callee).types.first else { return true }
-    let called = site.labelsOfFunctions(on: type, index)
+    let called = site.labels(among: index.overloads(named: site.name, of: type))
     return called.isEmpty || called.contains { $0.contains(label) }
   }
 }

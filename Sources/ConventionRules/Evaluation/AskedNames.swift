@@ -48,7 +48,6 @@ final class AskedNames: Sendable {
   /// The symbols of all types, typealiases, associated types and generic parameters of the project itself.
   func typeNames(of index: ProjectIndex) -> BitSet { lazyTypeNames.value { index.tables.projectTypeNames() } }
 
-  /// The types of whose ancestors one is not known.
   func typesWithUnknownAncestors(of index: ProjectIndex) -> BitSet {
     lazyUnknownSupertypes.value { index.tables.typesWithUnknownAncestors() }
   }
@@ -91,7 +90,6 @@ extension CheckedProject {
     asked.families.value(for: definition) { TypeFamily(definition, in: self) }
   }
 
-  /// The files in whose code one of certain names may be mentioned.
   func files(mentioning names: [NamePattern]) -> FileSet {
     asked.mentions.value(for: names) {
       let words = names.flatMap { $0.text.split(separator: ".") }

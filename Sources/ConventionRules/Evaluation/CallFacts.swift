@@ -19,7 +19,6 @@ extension PlaceFacts {
     if let only = names.first, names.count == 1 { name = only }
   }
 
-  /// The argument for which the rule chose the call.
   private func shownArgument(
     of call: NodeID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver
   ) -> String {

@@ -74,7 +74,6 @@ struct MembersByName: Sendable {
   }
 }
 
-/// The types of the project that have members which no body declares.
 struct TypesWithMoreMembers: Sendable {
   /// Those to which macros are known to add some.
   let byMacros: [TypeID]

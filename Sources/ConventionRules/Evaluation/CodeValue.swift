@@ -28,7 +28,6 @@ struct CodeValue {
 
   static let absent = CodeValue(form: .absent, use: .value, resolution: .unknown)
 
-  /// The expression, where it is written.
   var expression: NodeID? { if case .written(let node) = form { node } else { nil } }
 }
 

@@ -27,7 +27,6 @@ extension CompiledRule {
     return words
   }
 
-  /// Whether there may be something to find in a file, as far as its words tell.
   func mayFind(in file: FileID, among words: FileWords) -> Bool {
     plans.contains { plan in
       !plan.isCode || plan.files.contains(file) && plan.mayStand(among: words)

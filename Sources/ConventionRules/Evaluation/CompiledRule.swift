@@ -37,7 +37,6 @@ final class CompiledRule: Sendable {
     case unresolved(Scope)
   }
 
-  /// What is to be said of a place that a test found.
   func verdict(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> Verdict {
     if !test.hasCaptures { return verdict(place, chosen: test.answer(place, scope), scope) }
     var best = Verdict.none

@@ -1,4 +1,3 @@
-/// Places that were counted.
 struct CountedPlaces {
   var sure: [FoundPlace] = []
   /// How many there are for certain in files that are not at hand.

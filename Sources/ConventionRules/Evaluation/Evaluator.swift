@@ -86,7 +86,6 @@ extension [(Bindings, Truth)] {
   }
 }
 
-/// Conditions that must all be true.
 struct AllConditions: Evaluator {
   let parts: [any Evaluator]
 
@@ -126,7 +125,6 @@ struct AllConditions: Evaluator {
   }
 }
 
-/// Conditions of which one holds.
 struct AnyCondition: Evaluator {
   let parts: [any Evaluator]
 

@@ -42,7 +42,6 @@ struct FileTest: Sendable {
     }
   }
 
-  /// Whether the path of a file matches one of several patterns of paths.
   static func match(_ patterns: NameTest, pathOf file: FileID, _ scope: Scope) -> Truth {
     let path = scope.index.path(file)
     if patterns.isAny { return .yes }

@@ -38,7 +38,6 @@ struct FoundPlace {
 }
 
 extension ProjectIndex {
-  /// The body around a member, or around a nested type.
   func body(around place: FoundPlace) -> DeclarationID? {
     if let heir = place.heir { return heir.body }
     return switch place.item {

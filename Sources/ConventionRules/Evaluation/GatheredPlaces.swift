@@ -80,7 +80,6 @@ struct Gathering: Sendable {
 }
 
 extension RuleCheck {
-  /// What has to be gathered before the rule is checked, apart from what others gather.
   func gatherings(in project: CheckedProject, apartFrom known: inout Set<PlaceQuery>) -> [Gathering] {
     var queries: [(query: PlaceQuery, isOfType: Bool)] = []
     statement.eachAskedElsewhere { queries.append(($0, $1)) }

@@ -99,6 +99,12 @@ struct NameTest: Sendable {
     return all
   }
 
+  /// What captures stand for where one of the names of a place matches: of several the first that does.
+  func possibilities(_ names: [String], _ bindings: Bindings) -> [(Bindings, Truth)] {
+    let found = names.lazy.map { self.bindings(of: $0, bindings) }.first { !$0.isEmpty } ?? []
+    return found.map { ($0, .yes) }
+  }
+
   /// The names as patterns, with what captures stand for in place of these. Where one stands first, its first letter may be of
   /// either case, and so may an acronym with which it begins.
   func patterns(_ bindings: Bindings) -> [NamePattern] {
@@ -128,21 +134,24 @@ struct NameTest: Sendable {
 
 /// The patterns that were made last: places of one type, of which captures stand for the same, are asked of one after another.
 private final class LastPatterns: Sendable {
-  private let last = Mutex<(bindings: Bindings, patterns: [NamePattern])?>(nil)
-  private let lastTypes = Mutex<(bindings: Bindings, types: [TypeID])?>(nil)
+  private let patterns = LastAnswer<[NamePattern]>()
+  private let types = LastAnswer<[TypeID]>()
 
   func patterns(for bindings: Bindings, _ make: () -> [NamePattern]) -> [NamePattern] {
-    if let known = last.withLock({ $0 }), known.bindings == bindings { return known.patterns }
-    let patterns = make()
-    last.withLock { $0 = (bindings, patterns) }
-    return patterns
+    patterns.value(for: bindings, make)
   }
 
-  func types(for bindings: Bindings, _ find: () -> [TypeID]) -> [TypeID] {
-    if let known = lastTypes.withLock({ $0 }), known.bindings == bindings { return known.types }
-    let types = find()
-    lastTypes.withLock { $0 = (bindings, types) }
-    return types
+  func types(for bindings: Bindings, _ find: () -> [TypeID]) -> [TypeID] { types.value(for: bindings, find) }
+}
+
+private final class LastAnswer<Value: Sendable>: Sendable {
+  private let last = Mutex<(bindings: Bindings, value: Value)?>(nil)
+
+  func value(for bindings: Bindings, _ find: () -> Value) -> Value {
+    if let known = last.withLock({ $0 }), known.bindings == bindings { return known.value }
+    let value = find()
+    last.withLock { $0 = (bindings, value) }
+    return value
   }
 }
 

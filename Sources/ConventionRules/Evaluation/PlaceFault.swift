@@ -6,9 +6,7 @@ struct PlaceFault {
   var why: String
   /// The name of what is wrong, where that is another than the place.
   var name: String?
-  /// Another place at which it shows.
   var place: FoundPlace?
-  /// What looked for that other place.
   var test: PlaceTest?
   /// Whether a finding speaks of that other place, and does not only stand there.
   var isSubject = false

@@ -105,7 +105,6 @@ struct PlaceFacts {
   var on = ""
   /// The declared type.
   var typed = ""
-  /// The value as written.
   var value = ""
   var range = 0..<0
   var symbol = ""
@@ -117,7 +116,6 @@ struct PlaceFacts {
     range.isEmpty ? [] : [RelatedPlace(file: file, range: range, message: "'\(name)' is here")]
   }
 
-  /// - Parameter test: what chose the place.
   init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest? = nil) {
     let index = scope.index
     switch place.item {

@@ -148,11 +148,7 @@ final class PlaceTest: Sendable {
         let answer = place.answersTo(names, scope)
         return answer == .no ? [] : [(scope.bindings, place.isDoubtful ? .unknown : answer)]
       }
-      for name in place.names(scope) {
-        let found = names.bindings(of: name, scope.bindings)
-        if !found.isEmpty { return found.map { ($0, .yes) } }
-      }
-      return []
+      return names.possibilities(place.names(scope), scope.bindings)
     case .types(let types): return place.possibilities(of: types, scope)
     // The finder looks for nothing else.
     case .statements, .literals: return [(scope.bindings, .yes)]
@@ -204,7 +200,6 @@ extension FoundPlace {
     }
   }
 
-  /// Whether what it names, or is, is one of certain types.
   fileprivate func possibilities(of types: TypeTest, _ scope: Scope) -> [(Bindings, Truth)] {
     switch item {
     case .type(let type): return types.possibilities(type, scope).filter { $0.1 != .no }

@@ -25,22 +25,20 @@ extension FoundPlace {
     case .type(let type): return scope.index.enclosingType(of: type)
     case .member, .nestedType, .conformance: return scope.index.owner(of: self)
     case .code(let node, _):
-      if subject == .use { return usedMember(scope).flatMap(scope.index.declaration).flatMap(scope.index.extendedType) }
+      if subject == .use { return usedMember(scope).flatMap(scope.index.owner) }
       if subject == .call {
         let called = scope.resolver(of: file)?.functions(calledBy: node).first
-        return called.flatMap(scope.index.declaration).flatMap(scope.index.extendedType)
+        return called.flatMap(scope.index.owner)
       }
       return scope.resolver(of: file)?.enclosingType(of: node)
     case .file: return nil
     }
   }
 
-  /// Whether it stands in the body of a type or an extension.
-  func hasBody(_ scope: Scope) -> Bool {
-    switch item {
-    case .code(let node, _): scope.resolver(of: file)?.enclosingDeclaration(of: node) != nil
-    default: scope.index.body(around: self) != nil
-    }
+  /// The body of a type or an extension in which it stands.
+  func body(_ scope: Scope) -> DeclarationID? {
+    guard let node else { return scope.index.body(around: self) }
+    return scope.resolver(of: file)?.enclosingDeclaration(of: node)
   }
 
   /// The innermost type around it; of a type the one in which it is nested.
@@ -55,7 +53,6 @@ extension FoundPlace {
     }
   }
 
-  /// The innermost type outwards that is one of certain types.
   func typeAround(_ types: TypeTest, _ scope: Scope) -> TypeID? {
     guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return nil }
     return resolver.typesAround(node).first { types.isOne($0, scope) == .yes }
@@ -107,7 +104,6 @@ extension ProjectIndex {
 }
 
 extension CheckedProject {
-  /// Whether a type plays one of the roles of the base document.
   func playsBaseRole(_ type: TypeID) -> Bool { roles.has(type, anyOf: RoleTable.baseRoles) }
 }
 

@@ -60,7 +60,6 @@ struct Scope {
 
   func resolverAtHand(of file: FileID) -> FileResolver? { file == self.file ? known : nil }
 
-  /// The resolver, where a file's tree is at hand.
   func resolver(of file: FileID) -> FileResolver? { file == self.file ? resolver : nil }
 }
 

@@ -162,7 +162,6 @@ final class TypeFamily: Sendable {
       || call.labels.allSatisfy { memberNames.contains(NameHash.of($0)) }
   }
 
-  /// Names of all members of the types, inherited ones included.
   var memberNames: NameHashSet { lazyMemberNames.value { [self] in namesOfMembers { _ in true } } }
 
   var methodNames: NameHashSet { lazyMethodNames.value { [self] in namesOfMembers { $0 == .method } } }

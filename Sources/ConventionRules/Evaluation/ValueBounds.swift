@@ -103,7 +103,6 @@ extension TypeTest {
     return types
   }
 
-  /// The names that stand for no type of the project or the SDK.
   fileprivate func undeclaredNames(in project: CheckedProject) -> [NamePattern] {
     let inConditions = parts.flatMap { part -> [NamePattern] in
       if case .conditions(let evaluator) = part { evaluator.constraint.names?.patterns ?? [] } else { [] }

@@ -1,9 +1,7 @@
 /// A value in code as a rule writes it, laid out for a project.
 struct ValueTest: Sendable {
   indirect enum Part: Sendable {
-    /// What the object may be.
     case object(TypeTest)
-    /// The declared type.
     case typed(TypeTest)
     case named(NameTest)
     case on(Part)
@@ -86,11 +84,7 @@ extension ValueTest.Part {
       return answer == .no ? [] : [(scope.bindings, answer)]
     case .named(let names):
       guard let resolver = scope.resolver else { return [(scope.bindings, .unknown)] }
-      for text in value.names(resolver) {
-        let found = names.bindings(of: text, scope.bindings)
-        if !found.isEmpty { return found.map { ($0, .yes) } }
-      }
-      return []
+      return names.possibilities(value.names(resolver), scope.bindings)
     case .on(let part):
       guard let resolver = scope.resolver else { return [(scope.bindings, .unknown)] }
       return value.base(resolver).map { part.possibilities($0, scope) } ?? []
@@ -127,7 +121,6 @@ extension ValueTest.Part {
 // MARK: Types
 
 extension CodeValue {
-  /// Whether its declared type is one of them.
   func isTyped(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     if isPlain(resolver.tree) || isAbsent || isOnNothing(scope) { return .no }
     if case .implicitType = form, resolution == .unknown { return .no }

@@ -66,6 +66,5 @@ extension LintResult {
 }
 
 extension Diagnostic {
-  /// The lines on which it stands.
   var lines: ClosedRange<Int> { start.line...max(start.line, end.line) }
 }

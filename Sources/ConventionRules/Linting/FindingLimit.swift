@@ -23,10 +23,8 @@ final class FindingLimit: Sendable {
     self.most = most
   }
 
-  /// The position of the last file that is reported.
   var lastPosition: Int { state.withLock { $0.last } }
 
-  /// Counts the findings of a file.
   func count(_ findings: Int, at position: Int) {
     guard findings > 0 else { return }
     state.withLock { state in

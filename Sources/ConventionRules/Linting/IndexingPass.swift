@@ -7,18 +7,15 @@ struct IndexedFile: Sendable {
   /// Its number in the source provider.
   var source: Int
   var path: String
-  /// Whether its findings are wanted.
   var isWanted = false
   /// nil where they were not counted.
   var lines: Int?
   var bytes = 0
   /// Places in its declarations that could not be read.
   var syntaxProblems = 0
-  /// The first of these.
   var firstProblem: RunError?
   /// Where its declarations nest more deeply than is read.
   var tooDeep: SyntaxProblem?
-  /// Whether a comment in it speaks to the linter.
   var hasLinterComments = false
 }
 

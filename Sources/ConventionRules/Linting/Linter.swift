@@ -151,7 +151,6 @@ public struct Linter: Sendable {
 }
 
 extension LintResult {
-  /// Counts a file that was asked for and read.
   fileprivate mutating func note(_ file: IndexedFile, countsLines: Bool) {
     if let deep = file.tooDeep { errors.append(RunError(tooDeep: deep, path: file.path)) }
     statistics.files += 1

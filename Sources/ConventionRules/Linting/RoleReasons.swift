@@ -65,7 +65,6 @@ struct RoleReasons {
     }
   }
 
-  /// The first pattern of a list that a function accepts.
   private func matching(_ list: NameList, _ isMatch: (NamePattern) -> Bool) -> String? {
     list.resolved(in: vocabulary).first(where: isMatch)?.text
   }

@@ -123,7 +123,6 @@ public struct BlockSchema: Sendable {
     }
   }
 
-  /// One of several words, or a list of them.
   static func oneOrMany(of words: [String]) -> JSONTree {
     let word: JSONTree = ["enum": .list(words.map { .text($0) })]
     return ["anyOf": [word, ["type": "array", "minItems": 1, "items": word]]]

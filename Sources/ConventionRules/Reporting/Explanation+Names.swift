@@ -1,7 +1,6 @@
 extension Explanation {
   // MARK: Vocabulary
 
-  /// The names of all lists of the vocabulary.
   var listNames: [String] { Set(library.conventions.flatMap(\.vocabularyRanges.keys)).sorted() }
 
   /// What a list of the vocabulary holds, who goes by it, and how a team replaces it; nil where there is no such list.

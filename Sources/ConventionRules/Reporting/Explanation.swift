@@ -65,7 +65,6 @@ public struct Explanation: Sendable {
         + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")
   }
 
-  /// Whether a rule is on, and its severity.
   private func state(of rule: Rule) -> (state: String, severity: String) {
     let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
     let state = active != nil ? "on" : rule.isOptIn ? "off (opt-in)" : "off"

@@ -52,7 +52,6 @@ struct MarkdownReport {
   }
 }
 
-/// Texts inside of Markdown.
 enum MarkdownText {
   /// A text in a cell of a table that is shown as it is: no emphasis, no HTML, no link, and nobody is called by `@name`, no issue
   /// by `#1`, no smiley by `(a:b:)`.
@@ -141,14 +140,6 @@ enum MarkdownText {
 
   /// A name in a cell that stands there without quotes where it is made of letters, digits, `_`, `-` and points alone.
   static func name(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
-    return isPlain ? text : code(text)
+    text.utf8.allSatisfy { $0.isLetterOrDigit || "_-.".utf8.contains($0) } ? text : code(text)
   }
 }

@@ -28,7 +28,6 @@ public struct ReportOptions: Sendable {
   /// Begins with what does not depend on the surroundings: no color, paths as they are.
   public init() {}
 
-  /// The columns to which text is wrapped.
   var textWidth: Int { wrapsText ? width : WrappedText.unbounded }
 
   /// The folder to which services that know the repository want paths to be relative.

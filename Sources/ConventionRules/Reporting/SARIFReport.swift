@@ -183,12 +183,10 @@ struct SARIFReport {
     var output: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
+      if byte.isLetterOrDigit || "-._~/".utf8.contains(byte) {
         output.append(byte)
-      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: output, as: UTF8.self)

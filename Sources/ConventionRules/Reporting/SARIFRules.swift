@@ -17,7 +17,6 @@ struct SARIFRules {
   func index(of id: String) -> Int { indices[id] ?? 0 }
 }
 
-/// A rule as SARIF describes it.
 struct SARIFRule {
   /// GitHub refuses descriptions that are longer.
   private static let maximumDescription = 1_024

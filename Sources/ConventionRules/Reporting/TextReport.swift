@@ -27,7 +27,6 @@ struct TextReport {
   /// How far lines stand in that go on with what the line above says.
   private static let indentation = 4
 
-  /// Appends a line.
   private func append(_ line: String, to output: inout [UInt8]) {
     output += line.utf8
     output.append(UInt8(ascii: "\n"))

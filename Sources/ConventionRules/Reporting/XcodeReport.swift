@@ -50,7 +50,6 @@ enum DiagnosticLine {
     output += ":\(position.line):\(position.column)".utf8
   }
 
-  /// Appends the UTF-8 of a text without line breaks.
   static func append(singleLine text: String, to output: inout [UInt8]) {
     InertText.append(text, .spaces, to: &output)
   }

@@ -97,7 +97,6 @@ public struct SuppressionSettings: Sendable {
     id == Self.all || library.rule(id) != nil || SuppressionRule(rawValue: id) != nil || Self.builtInIDs.contains(id)
   }
 
-  /// A hint to what may have been meant by an unknown id.
   func hint(for id: String) -> String {
     let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id) + [Self.all]
     return Suggestion.hint(for: id, in: Self.builtInIDs.union(known))

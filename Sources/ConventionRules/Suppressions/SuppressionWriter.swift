@@ -248,7 +248,6 @@ extension SourceText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first byte of the line that holds an offset.
   fileprivate func startOfLine(before offset: Int) -> Int {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1] != UInt8(ascii: "\n"), self[start - 1] != UInt8(ascii: "\r") { start -= 1 }

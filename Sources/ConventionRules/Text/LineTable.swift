@@ -73,12 +73,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   private static func continuesWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true
-    default: false
-    }
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
   /// Where a byte stands first from a place on; nil where it does not.

@@ -238,7 +238,6 @@ struct NamePatternSet {
     return name.withUTF8 { matches($0) }
   }
 
-  /// Whether one of the patterns matches the whole name.
   func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     if name.isEmpty { return matchesNothing }
     var matches = false

@@ -131,7 +131,6 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ArraySlice<PathPattern> {
-  /// Whether one of the patterns covers a path.
   func cover(_ path: String) -> Bool { contains { $0.covers(path) } }
 }
 

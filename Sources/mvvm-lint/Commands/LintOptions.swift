@@ -124,7 +124,6 @@ struct LintOptions {
   /// Whether something that is printed tells how many lines were read.
   var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
 
-  /// Whether a report shows the hashes of lines.
   var showsLineHashes: Bool { outputs.contains { $0.reporter.showsLineHashes } }
 
   /// Each value is an id, or several with commas between them.

@@ -62,7 +62,6 @@ struct RunBaselines {
     }
   }
 
-  /// Whether the run is to keep up a file that is there for a project.
   func keepsUp(with project: ProjectFolder, _ setup: ProjectSetup) -> Bool {
     guard purpose == .maintaining || purpose == .updating,
       let (path, _) = path(for: project, setup.configuration)
@@ -80,9 +79,7 @@ struct RunBaselines {
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
   ) {
     written?.note(result, of: files, in: project, setup.selection)
-    guard let (path, _) = path(for: project, setup.configuration),
-      let index = ledgers.firstIndex(where: { isSamePath($0.path, path) })
-    else { return }
+    guard let index = ledger(of: project, setup) else { return }
     ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
   }
 
@@ -90,10 +87,14 @@ struct RunBaselines {
   mutating func apply(
     toBase result: inout LintResult, in project: ProjectFolder, _ setup: ProjectSetup, holds: @escaping (String) -> Bool
   ) {
-    guard let (path, _) = path(for: project, setup.configuration),
-      let index = ledgers.firstIndex(where: { isSamePath($0.path, path) })
-    else { return }
+    guard let index = ledger(of: project, setup) else { return }
     ledgers[index].apply(toBase: &result, in: project, holds: holds)
+  }
+
+  private func ledger(of project: ProjectFolder, _ setup: ProjectSetup) -> Int? {
+    path(for: project, setup.configuration).flatMap { found in
+      ledgers.firstIndex { isSamePath($0.path, found.0) }
+    }
   }
 
   private func open(

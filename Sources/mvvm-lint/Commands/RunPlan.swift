@@ -4,7 +4,6 @@ import ConventionRules
 struct RunPlan {
   /// In the order in which the command line names them; projects inside of them are added behind.
   private(set) var projects: [ProjectPlan] = []
-  /// What was read from standard input.
   private(set) var standardInput: [UInt8] = []
   /// Paths that cannot be linted.
   private(set) var errors: [RunError] = []
@@ -34,7 +33,6 @@ struct RunPlan {
     if !unmarked.isEmpty { projects.append(ProjectPlan(unmarked)) }
   }
 
-  /// The project of the working directory.
   mutating func workingProject() -> ProjectFolder { locator.project(of: workingDirectory) }
 
   /// Adds a project that lies inside of another one, unless all of it was asked for already.

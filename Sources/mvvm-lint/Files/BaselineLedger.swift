@@ -4,7 +4,6 @@ import ConventionRules
 struct BaselineLedger {
   /// Absolute.
   let path: String
-  /// Whether a configuration names it.
   var isConfigured = false
   /// Whether it lies where a configuration alone is no reason to write: outside of the project, or among git's own files.
   var isOutOfReach = false
@@ -14,7 +13,6 @@ struct BaselineLedger {
   private(set) var isAsWritten = true
   /// Everything that was found in the projects of this file, frozen or not.
   private(set) var found = Baseline()
-  /// How many findings that were.
   private(set) var findings = 0
   /// How many of them the file does not hold.
   private(set) var excess = 0
@@ -104,7 +102,6 @@ struct BaselineLedger {
     baseMatch.apply(to: &result, in: folder, places)
   }
 
-  /// Takes up what was found in a project, and leaves the result as it is.
   mutating func note(
     _ result: LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
   ) {

@@ -5,7 +5,6 @@ struct FileChange {
   var lines: ChangedLines
   /// The path that the file had, in the project; nil where it was not renamed there.
   var oldPath: String?
-  /// Whether it was renamed, from wherever.
   var isRenamed = false
 }
 
@@ -54,7 +53,6 @@ struct ChangedFiles {
     try readDiff(diff)
   }
 
-  /// What changed in a project.
   func changes(in project: ProjectFolder) -> ProjectChanges {
     // A project may be reached over a link.
     let root = Platform.realPath(project.root) ?? project.root

@@ -3,7 +3,6 @@ import ConventionRules
 /// What the configuration of a folder says of the files in it.
 struct FolderSettings {
   var filter: FileFilter
-  /// Whether what git ignores is left out.
   var respectsGitIgnore = true
 
   init(filter: FileFilter) { self.filter = filter }
@@ -61,13 +60,11 @@ struct FileFilter: Sendable {
     knownPrefixes.contains { Paths.contains(folder, $0) } || knows(folder)
   }
 
-  /// Whether the project's own configuration excludes a path.
   func excludes(_ path: String) -> Bool { excluded.cover(path) }
 
   /// What excludes a path of the project from outside.
   private func exclusion(of path: String) -> OuterExclusion? { outer.first { $0.covers(path) } }
 
-  /// Whether a folder may hold files that are looked at.
   func mayHold(folder: String) -> Bool {
     if excludes(folder) || exclusion(of: folder) != nil { return false }
     let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }

@@ -372,12 +372,10 @@ struct FolderWalk {
     return filter.reasonToLeaveOut(path) != nil || ignoreFiles?.match(path, isFolder: isFolder) != nil
   }
 
-  /// Whether a folder was found to be a project of its own.
   private func isInnerProject(_ folder: String) -> Bool {
     (innerProjects + otherCheckouts).contains { isSamePath($0, Paths.join(project.root, folder)) }
   }
 
-  /// Whether some folder around a path, inside of this project, is a project of its own.
   private func liesInInnerProject(_ path: String) -> Bool {
     var folder = Paths.parent(path)
     while !folder.isEmpty {

@@ -24,7 +24,6 @@ struct Git {
     let object: String
   }
 
-  /// The repository that holds a folder.
   init(holding folder: String) throws(RunError) {
     let folder = Platform.realPath(folder) ?? folder
     guard let root = Repository.nearest(around: folder) else {
@@ -75,7 +74,6 @@ struct Git {
 
   // MARK: Trees
 
-  /// All that a commit has, submodules as one.
   func tree(of commit: String) throws(RunError) -> [Entry] {
     let listing = try run(["ls-tree", "-r", "-z", "--full-tree", commit])
     return listing.split(separator: 0).compactMap { line in
@@ -158,7 +156,6 @@ struct Git {
     $0.hasPrefix("/")
   }.map(String.init)
 
-  /// Where the program lies.
   private static let program = searchPath.map { Paths.join($0, "git") }.first { (try? Platform.kind(of: $0)) == .file }
 
   /// - Parameter input: what git reads from standard input.

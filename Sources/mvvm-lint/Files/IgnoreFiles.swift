@@ -13,7 +13,6 @@ struct IgnoreFiles {
   private let prefix: String
   /// What has a say at the project's root, its own `.gitignore` aside.
   private(set) var outermost: IgnoreScope?
-  /// What ignores the project as a whole.
   private(set) var projectMatch: IgnoreScope.Match?
   /// What has a say in folders above paths that were asked for, by project-relative path.
   private var known: [PathKey: Answer] = [:]

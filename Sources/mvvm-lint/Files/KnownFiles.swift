@@ -25,7 +25,6 @@ struct KnownFiles {
   let root: String
   /// Relative to the root, in the order of their bytes.
   private(set) var paths: [String] = []
-  /// The project of the root with all of these files.
   var whole: ProjectFiles
   /// Folders and files that could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
@@ -76,7 +75,6 @@ struct KnownFiles {
     }
   }
 
-  /// The way from the root to a folder in it.
   func way(to folder: String) -> String { Paths.relative(folder, to: root) ?? "" }
 
   /// Whether a configuration around a folder says already what is known of it.

@@ -47,7 +47,6 @@ struct BaseTree {
   /// Submodules of which the recorded commit is not there: they count as what they are today.
   private(set) var unknown: [String] = []
 
-  /// Adds what a commit has.
   mutating func read(_ git: Git, _ commit: String) throws(RunError) {
     let repository = repositories.count
     repositories.append(git)
@@ -68,7 +67,6 @@ struct BaseTree {
     }
   }
 
-  /// What lies in a folder.
   func part(of folder: String) -> BaseTree {
     var part = self
     part.files.removeAll { !Paths.contains(folder, $0.path) }

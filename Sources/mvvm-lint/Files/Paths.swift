@@ -75,7 +75,6 @@ enum Paths {
     return next == separator ? String(Substring(rest.dropFirst())) : nil
   }
 
-  /// Whether a path is a folder or lies in it.
   static func contains(_ folder: String, _ path: String) -> Bool { relative(path, to: folder) != nil }
 
   /// Whether the bytes of a path come before those of another: the order in which files are looked at.

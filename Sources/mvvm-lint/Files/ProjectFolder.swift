@@ -15,7 +15,6 @@ struct ProjectFolder: Hashable {
 
   let root: String
   let basis: Basis
-  /// Path of the configuration.
   let configuration: String?
 
   static func == (a: ProjectFolder, b: ProjectFolder) -> Bool {

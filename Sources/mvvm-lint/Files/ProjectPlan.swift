@@ -6,7 +6,6 @@ struct ProjectPlan {
   /// Relative to the project's root; the empty path asks for everything.
   var folders: [String] = []
   var files: [String] = []
-  /// The path of standard input.
   var standardInput: String?
 
   init(project: ProjectFolder) {
@@ -27,7 +26,6 @@ struct ProjectPlan {
   }
 }
 
-/// The files of a project, found on disk.
 struct ProjectFiles {
   /// Absolute.
   private let root: String
@@ -35,7 +33,6 @@ struct ProjectFiles {
   private(set) var paths: [String] = []
   /// Those that are read for what they declare alone.
   private var known: Set<PathKey> = []
-  /// Those that were asked for, unless all were.
   private var asked: Set<PathKey> = []
   private(set) var asksForAll = false
   /// What patterns of the configuration leave out: folders, and files in others.

@@ -3,7 +3,6 @@ enum Repository {
   /// What the top folder of a working tree holds: a folder, or a file that says where that folder lies.
   static let markName = ".git"
 
-  /// Whether a folder is the top of a working tree.
   static func isTop(_ folder: String) -> Bool { Platform.exists(Paths.join(folder, markName)) }
 
   /// The top of the innermost working tree around a folder.

@@ -17,7 +17,6 @@ struct CallOrderDemand {
     /// Where the variable is given another object.
     fileprivate var replacements: [NodeID] = []
     fileprivate let ways: CallOrderWays
-    /// What is wanted, by the innermost block around each.
     fileprivate var wantedByBlock: [NodeID: [NodeID]] = [:]
     /// All that does what is wanted or may do it, in source order.
     fileprivate var open: [NodeID] = []
@@ -187,7 +186,6 @@ struct CallOrderSite {
     return false
   }
 
-  /// Whether a place is run by the same closure or function as the call.
   func isRunWith(_ place: NodeID) -> Bool { tree.function(around: place) == tree.function(around: node) }
 
   /// Whether a place stands in the innermost closure or function around the call, be it in a closure there.

@@ -173,7 +173,6 @@ extension SyntaxTree {
     }
   }
 
-  /// The innermost block of statements around a node.
   fileprivate func block(around node: NodeID) -> NodeID? { ancestor(of: node, where: isBlock) }
 }
 

@@ -14,7 +14,6 @@ extension CheckedProject {
     return isBare && !hasSDKAncestors ? .no : .unknown
   }
 
-  /// Whether one of the declarations of a type has one of certain attributes.
   private func carries(_ type: TypeID, oneOf attributes: [NamePattern]) -> Bool {
     index.declarations(of: type).contains { declaration in
       let facts = index.tables.files[Int(declaration.file.index)]
@@ -42,7 +41,6 @@ extension CheckedProject {
 
   // MARK: Build settings
 
-  /// Whether build settings give a type one of certain attributes.
   func carriesByDefault(_ type: TypeID, oneOf attributes: [NamePattern]) -> Bool {
     guard let body = index.primaryBody(of: type) else { return false }
     return hasDefault(body.file, oneOf: attributes) && isIsolatedByDefault(body, oneOf: attributes)

@@ -20,7 +20,7 @@ extension FileResolver {
     let functions = types.flatMap { index.member(named: site.name, of: $0, includingInherited: true) }
       .filter { index.kind($0) == .method }
     let meant = functions.filter { site.mayHave(index.labels(of: $0)) }
-    if !meant.isEmpty { return Self.all(meant.map(index.isMutating)) }
+    if !meant.isEmpty { return meant.agreed { Truth(index.isMutating($0)) } }
     guard LibraryNames[.changingFunctions].contains(site.name) else { return .no }
     return types.any { type -> Truth in
       let names = index.ancestors(of: type)
@@ -28,10 +28,6 @@ extension FileResolver {
       if above.contains(where: LibraryNames[.changingProtocols].contains) { return .yes }
       return index.isSDK(type) || !names.unresolvedNames.isEmpty ? .unknown : .no
     }
-  }
-
-  private static func all(_ areMutating: [Bool]) -> NameMatch {
-    areMutating.contains(true) ? areMutating.contains(false) ? .unknown : .yes : .no
   }
 
   /// The same of a value whose type no table declares.

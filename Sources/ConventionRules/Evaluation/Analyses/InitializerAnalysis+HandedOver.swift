@@ -39,7 +39,7 @@ extension InitializerAnalysis {
   private func functions(given argument: NodeID, by node: NodeID) -> [MemberID]? {
     guard let call = CallSite(node, in: tree), let (types, functions) = functions(calledBy: call) else { return nil }
     if types.isEmpty, call.receiver == nil, LibraryNames[.lookingFunctions].contains(call.name) { return [] }
-    let label = tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_"
+    let label = tree.label(of: argument)
     let found = functions.filter { index.labels(of: $0).contains(label) }
     if !found.isEmpty { return found }
     return !types.isEmpty && types.allSatisfy(index.isSDK) ? [] : nil
@@ -83,7 +83,7 @@ extension InitializerAnalysis {
   /// The parameter that an argument is for: the one of its label, or, without one, of its place among those that have none.
   private func parameter(for argument: NodeID, behind unlabelled: Int, of function: NodeID) -> NodeID? {
     guard let clause = tree.child(function, .parameterClause) else { return nil }
-    let label = tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_"
+    let label = tree.label(of: argument)
     let named = tree.children(clause).filter { parameter in
       guard tree.kind(parameter) == .parameter, tree.flags(parameter).contains(.label) else { return false }
       return tree.name(tree.token(parameter)) == label

@@ -203,7 +203,7 @@ struct InitializerAnalysis: WayWalk {
   private func methods(calledBy call: CallSite) -> [MemberID] {
     let named = index.member(named: call.name, of: type, includingInherited: true).filter { index.kind($0) == .method }
     if named.count < 2 { return named }
-    let meant = call.labelsOfFunctions(on: type, index)
+    let meant = call.labels(among: index.overloads(named: call.name, of: type))
     let taking = named.filter { meant.contains(index.labels(of: $0)) }
     return taking.isEmpty ? named : taking
   }

@@ -189,7 +189,6 @@ struct Reach {
     return isOpen || found + more >= count.atLeast ? .unknown : .no
   }
 
-  /// The member itself, and what it reaches.
   private func reached(from member: Int) -> [Int] {
     var seen: Set<Int> = []
     var members: [Int] = []

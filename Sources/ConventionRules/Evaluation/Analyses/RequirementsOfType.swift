@@ -4,7 +4,6 @@ struct AskedRequirements: Hashable {
   let protocols: [NamePattern]
 }
 
-/// What certain protocols require of a type.
 struct RequirementsOfType {
   /// Names with argument labels.
   fileprivate var ofInstances: Set<String> = []

@@ -29,7 +29,6 @@ struct StatementDemands: Sendable {
     subjects = query.over.map(compiler.names)
   }
 
-  /// Whether nothing is asked but how many statements there are.
   var asksForCount: Bool { query == StatementQuery(atMost: query.atMost) }
 
   /// - Parameter opening: where to say what is wrong with all of a body.
@@ -50,7 +49,6 @@ private struct Asked {
   let subjects: [NamePattern]
   let tree: SyntaxTree
 
-  /// Whether nothing is asked but what is switched over.
   var asksForSwitchAlone: Bool {
     !subjects.isEmpty && query == StatementQuery(over: query.over)
   }
@@ -162,7 +160,6 @@ private struct Asked {
     }.joined(separator: " or ")
   }
 
-  /// What a statement counts as.
   private func forms(of statement: NodeID, in block: NodeID) -> Set<StatementWord> {
     let value = tree.kind(statement) == .returnStmt ? tree.firstChild(statement) : statement
     if !subjects.isEmpty, let value, tree.kind(value) == .switchExpr,

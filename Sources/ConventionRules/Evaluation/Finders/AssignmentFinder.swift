@@ -103,7 +103,6 @@ extension FileResolver {
     }
   }
 
-  /// What an assignment sets, by its name.
   func target(of assignment: NodeID, named name: TokenID) -> NodeID? {
     var found: NodeID?
     eachTarget(of: assignment) { target, _ in if tree.token(target) == name { found = target } }

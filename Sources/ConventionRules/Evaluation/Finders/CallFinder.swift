@@ -92,7 +92,8 @@ private struct CallFinder {
       return Truth(receiver.answer(value, scope) == .yes)
     }
     if isOfOptional(call) { return .no }
-    return Truth(!types.contains { call.mayMeanOther(than: functions, on: $0, scope.index) })
+    return Truth(
+      !types.contains { call.mayMeanOther(than: functions, among: [scope.index.overloads(named: call.name, of: $0)]) })
   }
 
   /// Whether a call on something unknown is one of the functions: a trailing closure, which shows no label, may be that of another

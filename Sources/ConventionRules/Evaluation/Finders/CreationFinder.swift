@@ -17,7 +17,6 @@ extension PlaceTest {
 /// Finds where instances are made, or taken from a static property of their own type.
 private struct CreationFinder {
   private let types: TypeTest
-  /// All types that may be made.
   private let made: TypeFamily?
   /// By which members instances are had: `init`, or a static property. nil for any.
   private let members: NameTest?

@@ -67,7 +67,6 @@ extension ProjectIndex {
     }
   }
 
-  /// The properties that matching protocols require of a type, by name, each with the protocol.
   func properties(requiredOf type: TypeID, by protocols: [NamePattern]) -> [String: TypeID] {
     var required: [String: TypeID] = [:]
     for ancestor in ancestors(of: type).resolved.sorted()

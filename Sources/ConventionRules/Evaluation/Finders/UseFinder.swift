@@ -19,7 +19,6 @@ extension PlaceTest {
 /// The types on which a member is used, as the conditions of a place tell them.
 struct ReceiverTypes: Sendable {
   private enum Kind {
-    /// What the object may be.
     case objects
     /// The protocol that requires the member.
     case protocols

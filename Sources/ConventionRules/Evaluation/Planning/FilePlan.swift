@@ -60,7 +60,6 @@ extension PlaceTest {
 }
 
 extension CheckedProject {
-  /// Certain types, and all types inside of them.
   func typesInside(_ types: BitSet) -> BitSet {
     var inside = types
     for type in index.projectTypes {

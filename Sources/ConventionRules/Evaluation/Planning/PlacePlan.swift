@@ -64,7 +64,6 @@ extension PlaceTest {
   /// The words of which one stands in a file with such places; nil where any word will do.
   var exactWords: [String]? { names.flatMap { subject.exactWords($0.patterns, hasCaptures: $0.hasCaptures) } }
 
-  /// The files in which a place may stand that names a type.
   func files(naming names: TypeNameFilter, _ project: CheckedProject) -> FileSet {
     var files = names.files(project)
     guard subject == .creation, let asked else { return files }

@@ -4,7 +4,6 @@
 /// If nobody does the forbidden thing anywhere, following a ban means nothing. If forty controllers follow a rule about view models
 /// and the seven with a view model break it, that is no habit either.
 struct HabitProbe {
-  /// The id of the rule.
   let rule: String
   /// What the rule says that a project has to have; nil where it says nothing.
   let needed: RuleStatement?

@@ -4,7 +4,6 @@ public struct NameQuestion: Sendable, Equatable {
   let name: String
   /// Which of the types have it, as in `11 of 12 view models conform to ViewModel`.
   let reason: String
-  /// The vocabulary list.
   let list: String
 
   /// A sentence, and a question.

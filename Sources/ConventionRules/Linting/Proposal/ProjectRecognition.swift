@@ -295,7 +295,6 @@ struct ProjectRecognition {
     return dropped
   }
 
-  /// Counts files by folder.
   private struct FolderCount {
     let index: ProjectIndex
 

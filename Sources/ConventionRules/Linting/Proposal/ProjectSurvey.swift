@@ -163,7 +163,6 @@ extension [String: RolePredicate] {
   }
 }
 
-/// Some of the files of another provider.
 private struct PartOfSources<Sources: SourceProvider>: SourceProvider {
   let paths: [String]
   private let all: Sources

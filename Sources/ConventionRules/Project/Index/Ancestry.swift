@@ -245,7 +245,6 @@ extension ProjectTables {
     }
   }
 
-  /// The written name of an unresolved supertype.
   func name(of record: SuperRecord) -> String {
     var name: [UInt8] = []
     appendName(of: record, to: &name)

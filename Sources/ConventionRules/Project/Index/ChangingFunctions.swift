@@ -25,7 +25,6 @@ extension ProjectIndex {
   }
 }
 
-/// The names of functions that may change what they are called on.
 struct ChangingFunctions: Sendable {
   /// Those of the project, each with whether all functions of the name do.
   let own: [String: Bool]

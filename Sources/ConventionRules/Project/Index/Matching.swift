@@ -1,5 +1,4 @@
 extension ProjectTables {
-  /// Whether the simple or the qualified name of a type matches one of the patterns.
   func matches(_ type: UInt32, _ patterns: [NamePattern]) -> Bool {
     if withName(of: type, { name in patterns.contains { $0.matches(name) } }) { return true }
     guard types[Int(type)].parent != Self.none, patterns.contains(where: \.mayMatchDotted) else { return false }
@@ -25,7 +24,6 @@ extension ProjectTables {
     return isMatch || isAlias(record, matching: patterns)
   }
 
-  /// Whether a supertype is stated by way of a typealias with a matching name.
   private func isAlias(_ record: SuperRecord, matching patterns: [NamePattern]) -> Bool {
     if record.alias == Self.none { return false }
     return eachAlias(of: record, in: superAliases) { name in patterns.contains { $0.matches(name) } }

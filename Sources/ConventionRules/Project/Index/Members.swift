@@ -30,7 +30,6 @@ struct MemberNames: Sendable {
   }
 }
 
-/// A member by numbers.
 struct MemberPosition: Equatable, Sendable {
   var file: UInt32
   var member: UInt32
@@ -130,7 +129,6 @@ extension ProjectTables {
     }
   }
 
-  /// Whether a member has exactly these argument labels.
   func hasLabels(_ position: MemberPosition, _ labels: [UnsafeBufferPointer<UInt8>]) -> Bool {
     let summary = files[Int(position.file)]
     let function = summary.members[Int(position.member)].function

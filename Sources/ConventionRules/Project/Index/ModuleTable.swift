@@ -26,7 +26,6 @@ final class ModuleTable {
   @exclusivity(unchecked) private var seen: [Seen] = []
   /// By file: the position in ``seen`` behind its last module.
   @exclusivity(unchecked) private var seenEnds: [Int] = []
-  /// The name and the package of each module, and whether it holds tests.
   @exclusivity(unchecked) private var names: [(name: String, package: Int, isTest: Bool)] = [("", -1, false)]
   /// The global actor of each module's build settings, with `@`.
   @exclusivity(unchecked) private var isolations: [String?] = [nil]
@@ -80,10 +79,8 @@ final class ModuleTable {
   /// The global actor to which build settings isolate the declarations of a file, with `@`.
   func isolation(of file: UInt32) -> String? { isolations[Int(modules[Int(file)])] }
 
-  /// Whether a manifest tells that a file holds tests.
   func isTest(_ file: UInt32) -> Bool { names[Int(modules[Int(file)])].isTest }
 
-  /// Whether a manifest tells to which module a file belongs.
   func isKnown(_ file: UInt32) -> Bool { modules[Int(file)] != 0 }
 
   /// Whether a file belongs to a module of a name, or to one that this one exports; nil where no manifest tells.

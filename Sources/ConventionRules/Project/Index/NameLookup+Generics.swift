@@ -5,12 +5,7 @@ extension ProjectTables {
     let summary = files[Int(place.file)]
     let function = summary.members[Int(place.member)].function
     guard function != Self.none else { return nil }
-    for parameter in summary.functions[Int(function)].generics
-    where self.symbol(summary.generics[parameter].name, in: place.file) == symbol {
-      return .generic(
-        file: place.file, parameter: UInt32(truncatingIfNeeded: parameter), owner: place, extending: Self.none)
-    }
-    return nil
+    return generic(symbol, among: summary.functions[Int(function)].generics, of: place, extending: Self.none)
   }
 
   /// A generic parameter of a body's type; of the extended type and its outer types where the body is an extension.
@@ -34,14 +29,17 @@ extension ProjectTables {
   private func generic(
     _ symbol: UInt32, ofPrimary declaration: UInt32, in file: UInt32, extending: UInt32
   ) -> FoundName? {
-    let summary = files[Int(file)]
-    for parameter in summary.declarations[Int(declaration)].generics
-    where self.symbol(summary.generics[parameter].name, in: file) == symbol {
-      return .generic(
-        file: file, parameter: UInt32(truncatingIfNeeded: parameter),
-        owner: place(ofSignature: declaration, in: file), extending: extending)
+    let generics = record(declaration, in: file).generics
+    if generics.isEmpty { return nil }
+    return generic(symbol, among: generics, of: place(ofSignature: declaration, in: file), extending: extending)
+  }
+
+  private func generic(_ symbol: UInt32, among generics: Range<Int>, of owner: Place, extending: UInt32) -> FoundName? {
+    let summary = files[Int(owner.file)]
+    let found = generics.first { self.symbol(summary.generics[$0].name, in: owner.file) == symbol }
+    return found.map {
+      .generic(file: owner.file, parameter: UInt32(truncatingIfNeeded: $0), owner: owner, extending: extending)
     }
-    return nil
   }
 
   /// The types a generic parameter is constrained to, by its declaration, its owner's where clause, and the where clause of
@@ -60,10 +58,9 @@ extension ProjectTables {
       requirements = summary.declarations[Int(owner.signature)].requirements
     }
     collect(resolve(generic.constraint, at: owner, &search), into: &collected)
-    if let same = collect(requirements, of: generic.name, file, at: owner, into: &collected, &search) { return same }
-    if extending != Self.none,
-      let same = collect(statedBy: extending, of: summary.bytes(ofName: generic.name), into: &collected, &search)
-    {
+    let name = summary.bytes(ofName: generic.name)
+    if let same = collect(requirements, of: name, at: owner, into: &collected, &search) { return same }
+    if extending != Self.none, let same = collect(statedBy: extending, of: name, into: &collected, &search) {
       return same
     }
     return .constrained(collected)
@@ -86,29 +83,20 @@ extension ProjectTables {
     statedBy position: UInt32, of name: UnsafeBufferPointer<UInt8>, into collected: inout [UInt32],
     _ search: inout Search
   ) -> ResolvedName? {
-    let body = body(at: position)
-    let place = Place(file: body.file, signature: body.declaration)
-    for position in record(body.declaration, in: body.file).requirements {
-      let requirement = files[Int(body.file)].requirements[position]
-      guard isPath(requirement.left, name, in: body.file) else { continue }
-      let resolved = resolve(requirement.right, at: place, &search)
-      if requirement.isSameType { return resolved }
-      collect(resolved, into: &collected)
-    }
-    return nil
+    let (file, declaration) = body(at: position)
+    return collect(
+      record(declaration, in: file).requirements, of: name, at: Place(file: file, signature: declaration),
+      into: &collected, &search)
   }
 
   /// Adds what a where clause says of a name; returns the type that it is said to equal.
   private func collect(
-    _ requirements: Range<Int>, of name: UInt32, _ file: UInt32, at place: Place, into collected: inout [UInt32],
+    _ requirements: Range<Int>, of name: UnsafeBufferPointer<UInt8>, at place: Place, into collected: inout [UInt32],
     _ search: inout Search
   ) -> ResolvedName? {
-    let summary = files[Int(file)]
     for position in requirements {
-      let requirement = summary.requirements[position]
-      guard requirement.left != Self.none else { continue }
-      let left = summary.types[Int(requirement.left)]
-      guard left.kind == .path, left.count == 1, summary.words[Int(left.first)] == name else { continue }
+      let requirement = files[Int(place.file)].requirements[position]
+      guard isPath(requirement.left, name, in: place.file) else { continue }
       let resolved = resolve(requirement.right, at: place, &search)
       if requirement.isSameType { return resolved }
       collect(resolved, into: &collected)

@@ -29,7 +29,6 @@ enum FoundName {
   /// Several declarations, and nothing chooses among them: all of them, or none where they are too many.
   case ambiguous([FoundName])
   case container(UInt32)
-  /// Positions of members.
   case alias(file: UInt32, member: UInt32)
   case associatedType(file: UInt32, member: UInt32)
   /// Typealiases in branches of `#if` of one file.
@@ -63,7 +62,6 @@ enum ResolvedName: Equatable {
 extension ProjectTables {
   // MARK: Type references
 
-  /// The type that a type reference of the place's file stands for.
   func resolve(_ type: UInt32, at place: Place, _ search: inout Search) -> ResolvedName {
     guard type != Self.none, search.spend() else { return .unknown }
     let record = files[Int(place.file)].types[Int(type)]

@@ -178,6 +178,9 @@ extension ProjectIndex {
     return resolution(tables.valueType(of: position(member), .elements, seenFrom: ProjectTables.none, &search))
   }
 
+  /// The type in whose body a member stands.
+  func owner(of member: MemberID) -> TypeID? { declaration(of: member).flatMap(extendedType) }
+
   func position(_ member: MemberID) -> MemberPosition {
     MemberPosition(file: member.file.index, member: member.index)
   }

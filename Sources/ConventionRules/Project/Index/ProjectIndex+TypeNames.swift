@@ -8,7 +8,6 @@ enum LanguageType {
   /// The types of the standard library that properties have.
   static let names = LibraryNames[.standardTypes]
 
-  /// Whether a name is that of such a type.
   static func isNamed(_ name: String) -> Bool { names.contains(name) }
 
   /// Protocols to which some of these types conform without a word in the project.
@@ -192,7 +191,6 @@ extension ProjectTables {
     }
   }
 
-  /// Whether a type reference of the place's file goes by a matching name.
   fileprivate func reference(
     _ type: UInt32, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search
   ) -> NameMatch {
@@ -211,7 +209,6 @@ extension ProjectTables {
     }
   }
 
-  /// Whether a type named by these components goes by a matching name, seen from a place.
   func type(
     named components: [UnsafeBufferPointer<UInt8>], at place: Place, goesBy patterns: [NamePattern],
     _ search: inout Search

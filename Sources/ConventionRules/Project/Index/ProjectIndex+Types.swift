@@ -2,7 +2,6 @@ extension ProjectIndex {
   /// Whether a part of a file could not be parsed: what is not seen there may be there all the same.
   func isBroken(_ file: FileID) -> Bool { tables.files[Int(file.index)].isBroken }
 
-  /// Whether that is so of a file in which a type has a body.
   func isBroken(_ type: TypeID) -> Bool { declarations(of: type).contains { isBroken($0.file) } }
 
   // MARK: Ancestry

@@ -44,13 +44,11 @@ public final class ProjectIndex: Sendable {
   /// The path of a file as the configuration sees it that holds.
   public func path(_ file: FileID) -> String { home.seen(tables.summaries[Int(file.index)].path) }
 
-  /// The path by which the file was indexed.
   func indexedPath(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
 
   /// Names of the imported top-level modules, in source order.
   public func imports(_ file: FileID) -> [String] { tables.summaries[Int(file.index)].importedModules }
 
-  /// Whether a file imports a top-level module with a matching name.
   func imports(_ file: FileID, matching patterns: NamePatternSet) -> Bool {
     let facts = tables.files[Int(file.index)]
     return facts.imports.contains { patterns.matches(facts.bytes(ofName: $0.module)) }
@@ -71,7 +69,6 @@ public final class ProjectIndex: Sendable {
     return files
   }
 
-  /// Whether the manifest of a package says that a file belongs to a target of tests.
   func isInTestTarget(_ file: FileID) -> Bool { tables.modules?.isTest(file.index) ?? false }
 
   /// Whether a file may use a word in its code. False is certain; true is said of every word that nobody watched.

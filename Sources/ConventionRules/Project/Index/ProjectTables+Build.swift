@@ -42,7 +42,6 @@ extension ProjectTables {
     return bytes.baseAddress.map { symbols.intern($0, bytes.count) } ?? symbols.intern("")
   }
 
-  /// Gives the types of a file their numbers.
   private func registerTypes(of file: UInt32) {
     declarationBase.append(UInt32(truncatingIfNeeded: containers.count))
     for (index, record) in files[Int(file)].declarations.enumerated() {

@@ -28,7 +28,6 @@ extension ProjectTables {
     }
   }
 
-  /// The types that are declared inside of extensions.
   private func containers(inside extensions: [PendingExtension]) -> Set<UInt32> {
     var found: Set<UInt32> = []
     for item in extensions {
@@ -171,7 +170,6 @@ extension ProjectTables {
     return name.withUTF8 { bytes in bytes.baseAddress.map { symbols.intern($0, bytes.count) } }
   }
 
-  /// Lists the bodies of each container, in file order.
   private func sortBodiesByContainer() {
     (bodyStarts, bodies) = grouped(containers + sharedBodies.map(\.container), count: containerCount)
     if sharedBodies.isEmpty { return }

@@ -63,7 +63,6 @@ final class ProjectTables: @unchecked Sendable {
   @exclusivity(unchecked) var types: [TypeRecord] = []
   /// Position of each file's first body in ``containers``.
   @exclusivity(unchecked) var declarationBase: [UInt32] = []
-  /// The container of each body.
   @exclusivity(unchecked) var containers: [UInt32] = []
   /// Extended names that are no type, as symbols of their dotted names.
   @exclusivity(unchecked) var phantoms: [UInt32: UInt32] = [:]
@@ -76,7 +75,6 @@ final class ProjectTables: @unchecked Sendable {
   @exclusivity(unchecked) var bodies: [UInt32] = []
   /// Extensions of a name that several types have, for each type beside the one that is their container.
   @exclusivity(unchecked) var sharedBodies: [(container: UInt32, position: UInt32)] = []
-  /// File of each body.
   @exclusivity(unchecked) var bodyFiles: [UInt32] = []
   /// The supertypes of each type: `supers[superStarts[type]..<superStarts[type + 1]]`.
   @exclusivity(unchecked) var superStarts: [UInt32] = []
@@ -130,7 +128,6 @@ final class ProjectTables: @unchecked Sendable {
     Int(declarationBase[Int(file)] + declaration)
   }
 
-  /// The container of a body of a file.
   @inline(__always) func container(of declaration: UInt32, in file: UInt32) -> UInt32 {
     containers[position(declaration, in: file)]
   }
@@ -197,7 +194,6 @@ final class ProjectTables: @unchecked Sendable {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Appends the UTF-8 of a type's qualified name.
   func appendQualifiedName(of type: UInt32, to name: inout [UInt8]) {
     // From the innermost type to the outermost; nearly all are nested once or not at all.
     var path = [type]

@@ -32,7 +32,6 @@ private func sharedDirectories(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UIn
   return end
 }
 
-/// Whether a path has a directory of that name.
 func hasDirectory(_ path: String, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = 0
   var isMatching = true

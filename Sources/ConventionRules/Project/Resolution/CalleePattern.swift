@@ -82,7 +82,6 @@ struct CalleePattern: Sendable {
 }
 
 extension Sequence<CalleePattern> {
-  /// Whether a call is one of any of the functions.
   func match(_ call: NodeID, _ resolver: FileResolver) -> NameMatch { any { $0.match(call, resolver) } }
 }
 

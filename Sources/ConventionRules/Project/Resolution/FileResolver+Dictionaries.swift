@@ -3,8 +3,7 @@
 extension FileResolver {
   /// A value of the type of a dictionary's values; unknown for what is no dictionary of which that is written.
   func dictionaryValues(of dictionary: NodeID) -> ExpressionValue {
-    guard cache.depth < Self.maximumDepth else { return .unknown }
-    cache.depth += 1
+    guard cache.enter() else { return .unknown }
     defer { cache.depth -= 1 }
     let node = tree.withoutUnwrapping(dictionary)
     switch tree.kind(node) {
@@ -54,7 +53,6 @@ extension FileResolver {
     return zipped == .unknown ? dictionaryValues(of: sequence) : zipped
   }
 
-  /// Whether a part of a pattern is a name, and nothing else.
   private func names(_ part: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let pattern = tree.firstChild(part), tree.kind(pattern) == .identifierPattern else { return false }
     return isName(tree.token(pattern), name)

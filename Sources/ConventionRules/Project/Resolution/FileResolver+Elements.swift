@@ -13,8 +13,7 @@ extension FileResolver {
   ///
   /// - Parameter unwrapping: which optionals count as the arrays in them.
   func elements(of sequence: NodeID, _ unwrapping: Unwrapping = .all) -> ExpressionValue {
-    guard cache.depth < Self.maximumDepth else { return .unknown }
-    cache.depth += 1
+    guard cache.enter() else { return .unknown }
     defer { cache.depth -= 1 }
     var node = sequence
     var unwrapping = unwrapping

@@ -116,8 +116,7 @@ extension FileResolver {
 
   /// What an expression that is no link of a chain stands for.
   private func evaluate(_ node: NodeID) -> ExpressionValue {
-    guard cache.depth < Self.maximumDepth else { return .unknown }
-    cache.depth += 1
+    guard cache.enter() else { return .unknown }
     defer { cache.depth -= 1 }
     switch tree.kind(node) {
     case .identifierExpr: return value(ofName: node, .plain)
@@ -292,8 +291,7 @@ extension FileResolver {
       guard tree.kind(type) == .functionType, let result = lastChild(of: type) else { return .unknown }
       return instance(ofType: result)
     }
-    guard let function = tree.initialValue(of: binding.node), cache.depth < Self.maximumDepth else { return .unknown }
-    cache.depth += 1
+    guard let function = tree.initialValue(of: binding.node), cache.enter() else { return .unknown }
     defer { cache.depth -= 1 }
     switch tree.kind(function) {
     case .identifierExpr: return value(ofName: function, .call(labels: nil))
@@ -374,8 +372,7 @@ extension FileResolver {
   /// What a bare name means where a declaration stands that takes the name over: `if let viewModel`, `[weak self]`.
   private func valueOutside(of node: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
     if let outer = binding(of: name, from: node, .values) {
-      guard outer.node != node, cache.depth < Self.maximumDepth else { return .unknown }
-      cache.depth += 1
+      guard outer.node != node, cache.enter() else { return .unknown }
       defer { cache.depth -= 1 }
       return value(of: outer, .plain, name)
     }

@@ -8,8 +8,7 @@ extension FileResolver {
   /// elements of an array. Unknown for any other parameter.
   func valueHanded(to parameter: NodeID) -> ExpressionValue {
     if let known = cache.values[parameter.index] { return known }
-    guard cache.depth < Self.maximumDepth, let (closure, count) = closure(ofFirst: parameter) else { return .unknown }
-    cache.depth += 1
+    guard let (closure, count) = closure(ofFirst: parameter), cache.enter() else { return .unknown }
     defer { cache.depth -= 1 }
     let value = firstValue(handedTo: closure, parameterCount: count)
     if value != .unknown { cache.values[parameter.index] = value }
@@ -60,7 +59,6 @@ extension FileResolver {
     return closure
   }
 
-  /// The closure that has a node as its first parameter, and its number of parameters.
   private func closure(ofFirst parameter: NodeID) -> (closure: NodeID, parameterCount: Int)? {
     guard var owner = tree.parent(parameter) else { return nil }
     let kind = tree.kind(parameter)
@@ -114,7 +112,6 @@ extension FileResolver {
     return tree.isSelf(base) || tree.kind(base) == .superExpr
   }
 
-  /// The call that a closure is an argument of, and its label.
   func call(with closure: NodeID) -> (call: NodeID, label: TokenID?)? {
     guard let parent = tree.parent(closure), let grandparent = tree.parent(parent) else { return nil }
     switch tree.kind(parent) {
@@ -156,7 +153,6 @@ extension FileResolver {
 
   // MARK: Elements
 
-  /// The object that is handed on with the elements of a stream, where a closure of a call is given these.
   private func objectOfElements(handedTo closure: NodeID, of call: NodeID, _ label: TokenID?) -> NodeID? {
     guard let token = tree.calledName(call) else { return nil }
     let name = nameBytes(token)
@@ -166,7 +162,6 @@ extension FileResolver {
     return objectOfElements(ofStreamBefore: call)
   }
 
-  /// Whether a closure is the one that is given the elements, and stands for no other argument.
   private func handsOverElements(_ arguments: NodeID?, _ closure: NodeID, _ label: TokenID?) -> Bool {
     if let label, !Self.elementLabels.contains(nameBytes(label)) { return false }
     guard let arguments else { return true }

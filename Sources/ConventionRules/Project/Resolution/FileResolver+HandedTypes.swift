@@ -40,14 +40,10 @@ extension FileResolver {
   ///
   /// - Parameter value: the value of the property as far as the index tells.
   func valueOfOwnProperty(_ name: NodeID, _ value: ExpressionValue) -> ExpressionValue {
-    guard case .instance(.constrained) = value, cache.depth < Self.maximumDepth, let type = enclosingType(of: name)
-    else {
-      return value
-    }
-    guard let property = property(named: tree.name(tree.token(name)), of: type), !index.hasTypeAnnotation(property),
-      let initial = node(of: property).flatMap(tree.initialValue)
+    guard case .instance(.constrained) = value, let type = enclosingType(of: name),
+      let property = property(named: tree.name(tree.token(name)), of: type), !index.hasTypeAnnotation(property),
+      let initial = node(of: property).flatMap(tree.initialValue), cache.enter()
     else { return value }
-    cache.depth += 1
     defer { cache.depth -= 1 }
     let known = self.value(ofInitial: initial)
     return known == .unknown ? value : known

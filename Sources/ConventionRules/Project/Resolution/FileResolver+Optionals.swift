@@ -7,7 +7,6 @@ enum Unwrapping {
   /// None, for functions that optionals have as well: `map`, `flatMap`. They hand on what is wrapped, `T!` included.
   case none
 
-  /// Whether what a member is declared as is still an optional.
   func leavesOptional(_ flags: MemberRecord.Flags) -> Bool {
     switch self {
     case .all: false
@@ -21,8 +20,7 @@ enum Unwrapping {
 extension FileResolver {
   /// A value of the type that an optional wraps; unknown for what is no optional, or not known to be one.
   func wrapped(in optional: NodeID, _ unwrapping: Unwrapping) -> ExpressionValue {
-    guard cache.depth < Self.maximumDepth else { return .unknown }
-    cache.depth += 1
+    guard cache.enter() else { return .unknown }
     defer { cache.depth -= 1 }
     var node = optional
     while true {
@@ -63,7 +61,6 @@ extension FileResolver {
     return isOptionalChain(value) ? instance(self.value(of: value)) : wrapped(in: value, unwrapping)
   }
 
-  /// Whether a type as written is an optional, after unwrapping.
   func leavesOptional(_ type: NodeID, _ unwrapping: Unwrapping) -> Bool {
     if unwrapping == .all { return false }
     switch tree.kind(type) {
@@ -125,7 +122,6 @@ extension FileResolver {
     }
   }
 
-  /// The value that a pattern takes out of what it is matched against.
   func valueOfMatched(_ pattern: NodeID) -> ExpressionValue {
     switch matchedForm(of: pattern) {
     case .cast(let type)?: return instance(ofType: type)

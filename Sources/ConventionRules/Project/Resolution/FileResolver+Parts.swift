@@ -157,7 +157,6 @@ extension FileResolver {
     return tree.parameterType(parameters[position]).map(instance(ofType:)) ?? .unknown
   }
 
-  /// Whether an argument of a pattern is nothing but a name that is bound.
   private func isBound(_ argument: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     var node = argument
     while let inner = tree.firstChild(node), tree.nextSibling(inner) == nil {

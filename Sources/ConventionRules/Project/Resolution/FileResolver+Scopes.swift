@@ -24,7 +24,6 @@ struct LocalBinding {
   }
 
   var kind: Kind
-  /// The declaring node.
   var node: NodeID
 
   var isValue: Bool {

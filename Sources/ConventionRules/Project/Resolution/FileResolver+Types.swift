@@ -1,42 +1,16 @@
 extension FileResolver {
-  /// What a type node stands for.
   func resolved(type node: NodeID, _ search: inout Search) -> ResolvedName {
-    var node = node
-    while search.spend() {
-      switch tree.kind(node) {
-      case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType, .typeAnnotation:
-        guard let inner = tree.firstChild(node) else { return .unknown }
-        node = inner
-      case .attributedType:
-        guard let inner = lastChild(of: node) else { return .unknown }
-        node = inner
-      case .tupleType:
-        guard let element = tree.firstChild(node), tree.nextSibling(element) == nil,
-          tree.kind(element) == .tupleTypeElement, !tree.flags(element).contains(.label),
-          let inner = tree.firstChild(element)
-        else { return .unknown }
-        node = inner
-      case .identifierType:
-        if tree.token(tree.token(node), spells: "Optional"), let clause = tree.child(node, .genericArgumentClause),
-          let wrapped = tree.firstChild(clause), tree.nextSibling(wrapped) == nil
-        {
-          node = wrapped
-          continue
-        }
-        return resolved(path: node, &search)
-      case .memberType:
-        return resolved(path: node, &search)
-      case .compositionType:
-        var constraints: [UInt32] = []
-        for part in tree.children(node) {
-          tables.collect(resolved(type: part, &search), into: &constraints)
-        }
-        return .constrained(constraints)
-      default:
-        return .unknown
-      }
+    guard search.spend() else { return .unknown }
+    let isAnnotation = tree.kind(node) == .typeAnnotation
+    let type = tree.unwrappedType(isAnnotation ? tree.firstChild(node) ?? node : node)
+    switch tree.kind(type) {
+    case .identifierType, .memberType: return resolved(path: type, &search)
+    case .compositionType:
+      var constraints: [UInt32] = []
+      for part in tree.children(type) { tables.collect(resolved(type: part, &search), into: &constraints) }
+      return .constrained(constraints)
+    default: return .unknown
     }
-    return .unknown
   }
 
   func lastChild(of node: NodeID) -> NodeID? {
@@ -81,7 +55,6 @@ extension FileResolver {
     return tables.find((selector.map { [$0] } ?? []) + [name], at: place(of: node), &search)
   }
 
-  /// The names of a dotted type, and the node of the first.
   private func components(ofPath node: NodeID) -> (names: [UnsafeBufferPointer<UInt8>], start: NodeID)? {
     var tokens: [TokenID] = []
     var current = node

@@ -171,17 +171,14 @@ public struct FileResolver {
     return sameBytes(left, right, own.count)
   }
 
-  /// The place at which index lookups for a node start.
   func place(of node: NodeID) -> Place {
     Place(file: file.index, declaration: tables.files[Int(file.index)].body(enclosing: tree.start(node)))
   }
 }
 
-/// What a resolver remembers.
 final class ResolverCache {
   let file: FileID
   let index: ProjectIndex
-  /// Values of expressions, by node.
   @exclusivity(unchecked) var values: [UInt32: ExpressionValue] = [:]
   /// Names declared directly in blocks, by the block's node.
   @exclusivity(unchecked) var blocks: [UInt32: BlockNames] = [:]
@@ -204,6 +201,13 @@ final class ResolverCache {
   init(file: FileID, index: ProjectIndex) {
     self.file = file
     self.index = index
+  }
+
+  /// Begins an evaluation inside of others; false where too many are under way.
+  func enter() -> Bool {
+    guard depth < FileResolver.maximumDepth else { return false }
+    depth += 1
+    return true
   }
 
   /// What was found out of the file before, or else now.

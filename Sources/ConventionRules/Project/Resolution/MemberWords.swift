@@ -30,7 +30,6 @@ struct MemberWords {
 
   private static let accessLevels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
 
-  /// The level of access that an extension gives to its members.
   private func extensionLevel(_ body: DeclarationID, _ resolver: FileResolver) -> String? {
     guard resolver.index.isExtension(body) else { return nil }
     return modifiers(of: body, resolver).first(where: Self.accessLevels.contains)

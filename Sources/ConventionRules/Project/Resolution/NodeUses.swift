@@ -39,13 +39,10 @@ final class NodeUses: Sendable {
     localNames.mayContain(name) || otherLocalNames.mayContain(name)
   }
 
-  /// The names whose nodes start in a range.
   func names(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> { names.slice(in: range, of: tree) }
 
-  /// The calls whose nodes start in a range.
   func calls(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> { calls.slice(in: range, of: tree) }
 
-  /// The member accesses whose nodes start in a range.
   func memberAccesses(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<Use> {
     memberAccesses.slice(in: range, of: tree)
   }

@@ -43,7 +43,6 @@ extension FileResolver {
     return nil
   }
 
-  /// What a bare name stands for at a node.
   private func root(_ name: String, at node: NodeID, _ remaining: inout Int) -> ObjectName? {
     if name.hasPrefix("$") { return nil }
     guard let declaration = localDeclaration(named: name, visibleAt: node) else {
@@ -59,7 +58,6 @@ extension FileResolver {
   }
 }
 
-/// The objects that the body of a member names.
 struct ObjectsOfBody {
   let node: NodeID
   let resolver: FileResolver

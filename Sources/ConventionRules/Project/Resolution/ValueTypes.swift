@@ -1,4 +1,3 @@
-/// What an expression stands for.
 enum ExpressionValue: Equatable {
   /// A value of the type.
   case instance(ResolvedName)
@@ -20,7 +19,6 @@ enum NameUse {
   case call(labels: [UnsafeBufferPointer<UInt8>]?)
   /// As an array whose elements are asked for.
   case elements(Unwrapping)
-  /// As a dictionary whose values are asked for.
   case dictionaryValues
   /// As an optional of which it is asked what it wraps.
   case wrapped(Unwrapping)
@@ -379,7 +377,6 @@ extension ProjectTables {
 
   private func isClass(_ container: UInt32) -> Bool { types[Int(container)].kind == .class }
 
-  /// The value of an initial value recorded as names and calls.
   private func value(ofPath type: TypeReferenceRecord, at place: Place, _ search: inout Search) -> ExpressionValue {
     let summary = files[Int(place.file)]
     var value = ExpressionValue.unknown

@@ -50,7 +50,6 @@ struct SDKRequirements: Sendable {
     return isOpen ? .unknown : .no
   }
 
-  /// The protocols that one refines, itself included.
   func refined(by protocolName: String) -> [String] {
     var all: [String] = []
     var pending = [protocolName]

@@ -79,7 +79,6 @@ public struct SDKTable: Sendable {
 
   var typeCount: Int { types.count }
 
-  /// The module whose name a symbol is.
   func module(named symbol: UInt32) -> UInt16? {
     Int(symbol) < modules.count ? UInt16(truncatingIfNeeded: symbol) : nil
   }

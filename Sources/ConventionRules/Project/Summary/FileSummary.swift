@@ -199,7 +199,6 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     for id in nameEnds.indices { body(bytes(ofName: UInt32(truncatingIfNeeded: id))) }
   }
 
-  /// The bytes of a name.
   @inline(__always) func bytes(ofName id: UInt32) -> UnsafeBufferPointer<UInt8> {
     let ends = nameEnds
     let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
@@ -208,7 +207,6 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
 
   func name(_ id: UInt32) -> String { String(decoding: bytes(ofName: id), as: UTF8.self) }
 
-  /// Whether a name of this file has these bytes.
   @inline(__always) func name(_ id: UInt32, is bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let own = self.bytes(ofName: id)
     guard own.count == bytes.count else { return false }

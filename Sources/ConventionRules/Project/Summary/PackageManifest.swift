@@ -7,7 +7,6 @@ final class PackageManifest: Sendable {
     let excluded: [String]
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
-    /// Whether it holds tests.
     let isTest: Bool
   }
 

@@ -193,7 +193,6 @@ struct GenericParameterRecord: BitwiseCopyable, Sendable {
   var constraint: UInt32
 }
 
-/// One requirement of a where clause.
 struct RequirementRecord: BitwiseCopyable, Sendable {
   var left: UInt32
   var right: UInt32
@@ -201,7 +200,6 @@ struct RequirementRecord: BitwiseCopyable, Sendable {
   var isSameType: Bool
 }
 
-/// An import declaration.
 struct ImportRecord: BitwiseCopyable, Sendable {
   /// Name id of the top-level module.
   var module: UInt32

@@ -106,7 +106,6 @@ extension TreeReader {
     return flags
   }
 
-  /// Whether a type is that of a function, or of a tuple or a collection of functions.
   func holdsFunction(_ type: NodeID) -> Bool {
     var pending = [type]
     while var next = pending.popLast() {

@@ -125,7 +125,6 @@ extension FactDump {
     }
   }
 
-  /// The first leaf of a pattern.
   private func firstName(_ pattern: NodeID) -> TokenID? {
     names(pattern).first ?? tree.firstToken(at: tree.start(pattern))
   }
@@ -436,7 +435,6 @@ extension FactDump {
 }
 
 extension SyntaxTree {
-  /// The sibling that follows the first child of a kind.
   func nextSibling(after kind: SyntaxKind, in node: NodeID) -> NodeID? {
     child(node, kind).flatMap { nextSibling($0) }
   }

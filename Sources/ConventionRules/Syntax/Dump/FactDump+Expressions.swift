@@ -252,7 +252,6 @@ extension FactDump {
     json.endArray()
   }
 
-  /// The left side and the operator of an assignment.
   private func assignment(_ sequence: NodeID) -> (left: NodeID, operator: NodeID)? {
     guard let left = tree.firstChild(sequence), let op = tree.nextSibling(left) else { return nil }
     switch tree.kind(op) {

@@ -115,12 +115,7 @@ struct FactDump {
   func text(_ node: NodeID) -> String { text(tree.range(node)) }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "`"), 0x80...:
-      true
-    default: false
-    }
+    byte.isLetterOrDigit || byte >= 0x80 || "_$`".utf8.contains(byte)
   }
 
   /// The tail of the string literal whose head is given.

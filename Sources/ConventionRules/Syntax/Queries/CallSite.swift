@@ -51,7 +51,7 @@ struct CallSite {
       switch tree.kind(child) {
       case .argumentList:
         for argument in tree.children(child) where tree.kind(argument) == .labeledArgument {
-          labels.append(tree.flags(argument).contains(.label) ? tree.name(tree.token(argument)) : "_")
+          labels.append(tree.label(of: argument))
         }
       case .closureExpr: labels.append(nil)
       case .multipleTrailingClosure: labels.append(tree.name(tree.token(child)))
@@ -69,7 +69,6 @@ struct CallSite {
     writtenLabels.elementsEqual(labels) { written, label in written == nil || written == label }
   }
 
-  /// Whether it calls one of certain functions, as far as names tell.
   func calls(oneOf functions: [FunctionPattern]) -> Bool { position(among: functions) != nil }
 
   /// The first of certain functions that it may call, as far as names tell.

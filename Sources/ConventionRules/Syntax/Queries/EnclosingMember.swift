@@ -62,13 +62,12 @@ extension SyntaxTree {
       }
       guard let labels = pattern.labels else { return true }
       guard let clause = child(member.node, .parameterClause) else { return false }
-      return children(clause).filter { kind($0) == .parameter }.map(argumentLabel).elementsEqual(labels)
+      return children(clause).filter { kind($0) == .parameter }.map(label).elementsEqual(labels)
     }
   }
 
-  private func argumentLabel(_ parameter: NodeID) -> String {
-    flags(parameter).contains(.label) ? name(token(parameter)) : "_"
-  }
+  /// The label of an argument or a parameter, `_` for none.
+  func label(of argument: NodeID) -> String { flags(argument).contains(.label) ? name(token(argument)) : "_" }
 
   /// The name of a function or an initializer, and of a property unless it is a local variable.
   func memberName(of declaration: NodeID) -> String? {
@@ -84,7 +83,6 @@ extension SyntaxTree {
     }
   }
 
-  /// Whether a binding declares a property, not a local variable.
   func isProperty(_ binding: NodeID) -> Bool {
     var place = parent(binding).flatMap(parent)
     while let node = place {

@@ -62,7 +62,6 @@ extension SyntaxTree {
     return name(token(pattern))
   }
 
-  /// Whether a member is a nested type or a typealias.
   func declaresType(_ member: NodeID) -> Bool {
     switch kind(member) {
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .typealiasDecl: true

@@ -21,14 +21,7 @@ extension SyntaxTree {
 
   /// The closures that expressions come to, or parts of them, in source order.
   func closures(handedOnIn parts: some Sequence<NodeID>) -> [NodeID] {
-    var closures: [NodeID] = []
-    for part in parts {
-      walk(part) { node in
-        if kind(node) == .closureExpr { closures.append(node) }
-        return handsOnClosures(node)
-      }
-    }
-    return closures
+    found(handedOnIn: parts) { kind($0) == .closureExpr ? $0 : nil }
   }
 
   /// The names that are given to a call where a closure may be, in source order.
@@ -36,14 +29,18 @@ extension SyntaxTree {
 
   /// The names that expressions come to, or parts of them, in source order.
   func references(handedOnIn parts: some Sequence<NodeID>) -> [FunctionReference] {
-    var references: [FunctionReference] = []
+    found(handedOnIn: parts) { FunctionReference($0, in: self) }
+  }
+
+  private func found<Found>(handedOnIn parts: some Sequence<NodeID>, _ what: (NodeID) -> Found?) -> [Found] {
+    var all: [Found] = []
     for part in parts {
       walk(part) { node in
-        if let reference = FunctionReference(node, in: self) { references.append(reference) }
+        if let found = what(node) { all.append(found) }
         return handsOnClosures(node)
       }
     }
-    return references
+    return all
   }
 
   private func handsOnClosures(_ node: NodeID) -> Bool {

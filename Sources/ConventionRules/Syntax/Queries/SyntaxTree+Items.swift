@@ -84,7 +84,6 @@ struct ItemTable {
     return index < 0 ? nil : index
   }
 
-  /// The innermost item that holds an offset.
   func item(around offset: Int) -> NodeID? {
     Self.innermost(of: items, around: offset).map { items[$0].node }
   }

@@ -18,7 +18,6 @@ public struct TokenID: Hashable, Sendable, Comparable, BitwiseCopyable {
   @inline(__always) public var next: TokenID { TokenID(index: index + 1) }
 }
 
-/// One node of the arena.
 struct Node: BitwiseCopyable {
   var kind: SyntaxKind
   var flags: SyntaxFlags

@@ -224,7 +224,6 @@ private struct ExistsCondition: Evaluator {
     return candidates.filter { owners.isOne($0, scope) != .no }
   }
 
-  /// Whether test code declares a type of such a name.
   private func isInTestCode(_ wanted: PlaceTest, _ scope: Scope) -> Bool {
     guard let names = wanted.types?.namesAsked(scope), !names.contains(where: { $0.text == "*" }) else { return false }
     return scope.project.typesInOrder(named: names).contains { scope.project.roles.isTest($0) }
@@ -299,7 +298,6 @@ extension PlaceTest {
     }
   }
 
-  /// Whether places in test code are asked for.
   fileprivate var asksForTests: Bool {
     constraints.flatMap(\.fileTests).contains { $0.test == true }
   }

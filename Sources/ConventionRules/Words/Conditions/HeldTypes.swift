@@ -64,7 +64,6 @@ extension ProjectIndex {
 }
 
 extension FileResolver {
-  /// The typealias that a type names.
   func `typealias`(named type: NodeID) -> MemberID? {
     var search = Search()
     guard case .alias(let file, let number)? = found(type: tree.unwrappedType(type), &search) else { return nil }

@@ -25,7 +25,7 @@ private struct ImplementsCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if place.subject == .use { return possibilities(ofUse: place, scope).any { $0.1 } }
-    guard let owner = scope.index.owner(of: place) else { return place.hasBody(scope) ? .unknown : .no }
+    guard let owner = scope.index.owner(of: place) else { return place.body(scope) == nil ? .no : .unknown }
     let known = answer(place, of: owner, scope)
     return known == .no && scope.index.isBroken(owner) ? .unknown : known
   }
@@ -62,7 +62,7 @@ private struct ImplementsCondition: Evaluator {
     let members = place.usedMembers(scope)
     if members.contains(where: scope.index.isAddedToProtocol) { return [] }
     return members.filter(scope.index.isRequirement).flatMap { member in
-      let owner = scope.index.declaration(of: member).flatMap(scope.index.extendedType)
+      let owner = scope.index.owner(of: member)
       return owner.map { types.possibilities($0, scope).filter { $0.1 != .no } } ?? []
     }
   }

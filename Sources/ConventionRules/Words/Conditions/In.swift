@@ -81,15 +81,9 @@ extension FoundPlace {
   /// The name of something that nobody knows, in an extension of which it stands.
   fileprivate func unknownBody(_ scope: Scope) -> String? {
     let index = scope.index
-    let body: DeclarationID? =
-      switch item {
-      case .file: nil
-      case .type(let type):
-        index.declarations(of: type).first { !index.isExtension($0) }.flatMap(index.enclosingDeclaration)
-      case .code(let node, _): scope.resolver(of: file)?.enclosingDeclaration(of: node)
-      default: index.body(around: self)
-      }
-    return body.flatMap { index.extendedType($0) == nil ? index.writtenName($0) : nil }
+    var around = body(scope)
+    if case .type(let type) = item { around = index.primaryBody(of: type).flatMap(index.enclosingDeclaration) }
+    return around.flatMap { index.extendedType($0) == nil ? index.writtenName($0) : nil }
   }
 }
 

@@ -55,12 +55,7 @@ private struct InsideCondition: Evaluator {
 
   private func isInExtension(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
-    var body = index.body(around: place)
-    var isCode = false
-    if case .code(let node, _) = place.item {
-      body = scope.resolver(of: place.file)?.enclosingDeclaration(of: node)
-      isCode = true
-    }
+    var body = place.body(scope)
     var isPossible = true
     while let current = body {
       if index.isExtension(current) {
@@ -73,7 +68,7 @@ private struct InsideCondition: Evaluator {
       // Of a type that nobody can extend it is not known whether it would stand in an extension.
       if !index.mayBeExtended(current), isMeant(current, around, scope) { isPossible = false }
       // A declaration belongs to the body that holds it. Code belongs to what lies around that, too.
-      body = isCode ? index.enclosingDeclaration(of: current) : nil
+      body = place.node == nil ? nil : index.enclosingDeclaration(of: current)
     }
     return isPossible ? .no : .unknown
   }
@@ -83,7 +78,6 @@ private struct InsideCondition: Evaluator {
     return types.isKind(type, scope) != .no
   }
 
-  /// Whether the body around states such a conformance.
   private func isBesideConformance(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let body = place.extensionBody ?? scope.index.body(around: place) else { return .no }
     return scope.index.conformances(body).any { entry in
@@ -154,20 +148,13 @@ extension PlaceTest {
   /// Whether a place stands in such a type, be it in one that is nested there.
   fileprivate func liesInType(around place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
-    var body = index.body(around: place)
-    switch place.item {
-    case .code(let node, _):
-      guard let resolver = scope.resolver(of: place.file) else { return .unknown }
-      body = resolver.enclosingDeclaration(of: node)
-    case .type(let type): body = index.declarations(of: type).first.flatMap(index.enclosingDeclaration)
-    default: break
+    if place.node != nil, scope.resolver(of: place.file) == nil { return .unknown }
+    var innermost = place.body(scope)
+    if case .type(let type) = place.item {
+      innermost = index.declarations(of: type).first.flatMap(index.enclosingDeclaration)
     }
-    var bodies: [DeclarationID] = []
-    while let current = body {
-      bodies.append(current)
-      body = index.enclosingDeclaration(of: current)
-    }
-    return bodies.any { body in
+    guard let innermost else { return .no }
+    return sequence(first: innermost, next: index.enclosingDeclaration).any { body in
       guard let type = index.extendedType(body) else { return .unknown }
       if subject == .type { return answer(FoundPlace(of: type, index), scope) }
       return index.declarations(of: type).filter { !index.isExtension($0) }.any { nested in
@@ -254,7 +241,6 @@ extension PlaceTest {
     }
   }
 
-  /// Whether a call is such a call, or creation, or calls such a function.
   private func isMade(_ call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     if resolver.tree.isMacro(call) {
       return subject == .call ? answer(resolver.found(.call, call, at: resolver.tree.token(call)), scope) : .no
@@ -309,9 +295,7 @@ extension FoundPlace {
 
   /// In an extension of what it stands, as the end of a sentence; nil where it stands in none.
   fileprivate func extensionAround(_ scope: Scope) -> String? {
-    var body = scope.index.body(around: self)
-    if case .code(let node, _) = item { body = scope.resolver(of: file)?.enclosingDeclaration(of: node) }
-    return body.flatMap { body in
+    body(scope).flatMap { body in
       scope.index.isExtension(body) ? "is in an extension of '\(scope.index.writtenName(body))'" : nil
     }
   }

@@ -62,10 +62,6 @@ private struct NamedCondition: Evaluator {
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard names.hasCaptures else { return [(scope.bindings, answer(place, scope))] }
-    for name in place.names(scope) {
-      let found = names.bindings(of: name, scope.bindings)
-      if !found.isEmpty { return found.map { ($0, .yes) } }
-    }
-    return []
+    return names.possibilities(place.names(scope), scope.bindings)
   }
 }

@@ -33,7 +33,7 @@ private struct OwnerCondition: Evaluator {
     guard let owner = place.declaringType(scope) else {
       if place.subject == .call { return answer(ofCall: place, scope) }
       if place.subject == .use { return .unknown }
-      guard let name = place.nameOfBody(scope) else { return .no }
+      guard let name = place.body(scope).map(scope.index.writtenName) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
       return scope.project.declares([NamePattern(name)]) ? .unknown : types.isKind(undeclared: name, scope)
     }
@@ -100,20 +100,11 @@ private struct NoOwnerCondition: Evaluator {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item { return Truth(scope.index.enclosingType(of: type) == nil) }
     if place.subject == .call { return place.isCalledOnNothing(scope) }
-    return Truth(!place.hasBody(scope))
+    return Truth(place.body(scope) == nil)
   }
 }
 
 extension FoundPlace {
-  /// What the type or the extension around it is called there.
-  fileprivate func nameOfBody(_ scope: Scope) -> String? {
-    switch item {
-    case .code(let node, _):
-      return scope.resolver(of: file)?.enclosingDeclaration(of: node).map(scope.index.writtenName)
-    default: return scope.index.body(around: self).map(scope.index.writtenName)
-    }
-  }
-
   /// Whether a function of no type is called.
   fileprivate func isCalledOnNothing(_ scope: Scope) -> Truth {
     guard let resolver = scope.resolver(of: file), let receiver = receiver(scope) else { return .unknown }

@@ -262,7 +262,6 @@ extension FileResolver {
     }
   }
 
-  /// The objects that the body around a node names; remembered.
   fileprivate func objects(inBodyAround node: NodeID) -> ObjectsOfBody {
     let body = tree.body(around: node)
     return cache.remembered(AskedBody(node: body)) { ObjectsOfBody(body, self) }

@@ -91,7 +91,6 @@ extension FoundPlace {
     }
   }
 
-  /// The member of which it is asked what it reaches.
   fileprivate func reachingMember(_ scope: Scope) -> MemberID? {
     if case .member(let member) = item { member } else { memberOfBody(scope) }
   }

@@ -147,7 +147,6 @@ struct TypedCondition: Evaluator {
     return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 
-  /// Whether a type as written is one of them.
   func written(_ type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let names = types.names(scope)
     if isTuple(type, names, resolver.tree) { return .yes }
@@ -185,7 +184,6 @@ struct TypedCondition: Evaluator {
 }
 
 extension FileResolver {
-  /// What a case of an enum in this file carries.
   func values(ofCase enumCase: MemberID) -> [NodeID] {
     let name = index.nameRange(enumCase).lowerBound
     let element = tree.innermost(around: name) { tree.kind($0) == .enumCaseElement }

@@ -255,7 +255,7 @@ extension ProjectIndex {
 
   /// Whether a subclass in the project overrides the member.
   fileprivate func isOverridden(_ member: MemberID) -> Bool {
-    guard let owner = declaration(of: member).flatMap(extendedType) else { return false }
+    guard let owner = owner(of: member) else { return false }
     let name = fullName(member)
     var seen: Set<TypeID> = [owner]
     var pending = directSubtypes(of: owner)
