@@ -130,7 +130,7 @@ struct PlaceFacts {
       range = entry.range
       symbol = type
     case .member(let member):
-      type = index.owner(of: place).map(index.qualifiedName) ?? ""
+      type = index.owner(of: place).map(index.qualifiedName) ?? index.body(around: place).map(index.writtenName) ?? ""
       name = index.kind(member) == .property ? index.name(member) : index.fullName(member)
       self.member = name
       typed = Self.typeOfMember(place, member, scope)

@@ -51,10 +51,7 @@ extension PlaceTest {
       if owners == nil {
         for member in index.topLevelMembers(in: file) { visit(member, scope, &places) }
       }
-      for declaration in index.declarations(in: file) {
-        if let ownerBound {
-          guard let type = index.extendedType(declaration), ownerBound.contains(type.index) else { continue }
-        }
+      for declaration in index.declarations(in: file) where mayOwn(declaration, index) {
         findMembers(of: declaration, scope, &places)
       }
       findInheritedDefaults(in: file, scope, &places)
@@ -71,6 +68,13 @@ extension PlaceTest {
     case .node, .nodes: return false
     }
     return true
+  }
+
+  /// Whether what stands in a body may belong to one of the types of which `of` asks. An extension of what nobody declares goes by name.
+  private func mayOwn(_ body: DeclarationID, _ index: ProjectIndex) -> Bool {
+    guard let ownerBound else { return true }
+    if let type = index.extendedType(body) { return ownerBound.contains(type.index) }
+    return owners?.names.contains { $0.matches(index.writtenName(body)) } ?? true
   }
 
   private func findMembers(

@@ -35,16 +35,13 @@ enum FilePlan {
   private static func typeFiles(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
     // A member that is used or called is declared elsewhere.
     if place.subject != .use, place.subject != .call, let owners = place.ownerBound {
-      return project.files(declaring: owners)
+      return project.files(declaring: owners).union(extending: place.owners, project)
     }
     if place.subject == .type, let types = place.types?.upperBound(in: project) {
       return project.files(withPrimaryDeclarationOf: types)
     }
     if let around = place.surroundingBound {
-      var files = project.files(declaring: project.typesInside(around))
-      // What stands in an extension of something that nobody knows goes by the name of that.
-      for file in project.index.files(extendingUnknown: place.surroundings?.names ?? []) { files.insert(file) }
-      return files
+      return project.files(declaring: project.typesInside(around)).union(extending: place.surroundings, project)
     }
     return project.allFiles
   }
@@ -56,6 +53,15 @@ extension PlaceTest {
     // An extension of what nobody knows states it as well, and has no owner.
     guard owners != nil, let types, types.roles.isEmpty, !types.isAny, types.isDecidedByIndex else { return nil }
     return project.types(conformingTo: types.names)
+  }
+}
+
+extension FileSet {
+  /// With the files that extend what nobody declares: what stands there goes by the name of that.
+  fileprivate func union(extending types: TypeTest?, _ project: CheckedProject) -> FileSet {
+    var files = self
+    for file in project.index.files(extendingUnknown: types?.names ?? []) { files.insert(file) }
+    return files
   }
 }
 

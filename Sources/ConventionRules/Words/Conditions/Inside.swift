@@ -62,8 +62,7 @@ private struct InsideCondition: Evaluator {
         let extending = FoundPlace(subject: .extension, file: current.file, item: .nestedType(current))
         let answer = around.conditions.all { $0.answer(extending, scope) }
         guard answer != .no, let types = around.types, !types.isAny else { return answer }
-        let type = index.extendedType(current)
-        return answer.and(type.map { types.isKind($0, scope) } ?? .unknown)
+        return answer.and(extends(current, types, scope))
       }
       // Of a type that nobody can extend it is not known whether it would stand in an extension.
       if !index.mayBeExtended(current), isMeant(current, around, scope) { isPossible = false }
@@ -71,6 +70,13 @@ private struct InsideCondition: Evaluator {
       body = place.node == nil ? nil : index.enclosingDeclaration(of: current)
     }
     return isPossible ? .no : .unknown
+  }
+
+  /// Whether an extension is one of certain types. What nobody declares goes by its name.
+  private func extends(_ body: DeclarationID, _ types: TypeTest, _ scope: Scope) -> Truth {
+    if let type = scope.index.extendedType(body) { return types.isKind(type, scope) }
+    let name = scope.index.writtenName(body)
+    return scope.project.declares([NamePattern(name)]) ? .unknown : types.isKind(undeclared: name, scope)
   }
 
   private func isMeant(_ body: DeclarationID, _ around: PlaceTest, _ scope: Scope) -> Bool {
