@@ -122,9 +122,7 @@ extension CheckedProject {
   /// By simple or qualified name. O(types) for the first question about a pattern only.
   func declares(_ pattern: NamePattern) -> Bool {
     asked.declared.value(for: pattern) {
-      var isFound = false
-      types(named: [pattern]).forEach { isFound = isFound || !index.isSDK(TypeID(index: $0)) }
-      return isFound
+      types(named: [pattern]).contains { !index.isSDK(TypeID(index: $0)) }
     }
   }
 }

@@ -28,9 +28,7 @@ extension CheckedProject {
       found.insert(type)
       pending += index.tables.subtypes(of: type)
     }
-    var types: [TypeID] = []
-    found.forEach { types.append(TypeID(index: $0)) }
-    return types
+    return found.map(TypeID.init)
   }
 
   /// The functions and variables of no type with a matching name; nil where names do not tell.

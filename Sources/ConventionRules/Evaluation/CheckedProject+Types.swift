@@ -42,9 +42,7 @@ extension CheckedProject {
   /// Whether all types of certain names are classes, as far as they are known, and none of the names is that of an unknown type.
   private func areClasses(_ patterns: [NamePattern]) -> Bool {
     patterns.allSatisfy { pattern in
-      var kinds: Set<NominalKind> = []
-      types(named: [pattern]).forEach { kinds.insert(index.kind(TypeID(index: $0))) }
-      return kinds == [.class]
+      Set(types(named: [pattern]).map { index.kind(TypeID(index: $0)) }) == [.class]
     }
   }
 

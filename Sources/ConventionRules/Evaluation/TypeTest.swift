@@ -268,12 +268,7 @@ extension TypeTest {
     else {
       return false
     }
-    var isApart = true
-    types.forEach { number in
-      let other = TypeID(index: number)
-      isApart = isApart && index.kind(other) != .protocol && !index.areKin(other, type)
-    }
-    return isApart
+    return types.lazy.map(TypeID.init).allSatisfy { index.kind($0) != .protocol && !index.areKin($0, type) }
   }
 }
 

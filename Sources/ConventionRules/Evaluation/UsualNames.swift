@@ -17,11 +17,7 @@ extension CheckedProject {
     }
   }
 
-  private func count(_ types: BitSet) -> Int {
-    var count = 0
-    types.forEach { if !index.isSDK(TypeID(index: $0)) { count += 1 } }
-    return count
-  }
+  private func count(_ types: BitSet) -> Int { types.count { !index.isSDK(TypeID(index: $0)) } }
 
   /// The name that most types like a certain one have for a member that is asked for: those with the same superclass outside of the
   /// project. nil where none of them has such a member.

@@ -178,11 +178,7 @@ extension CodeValue {
     guard tree.isImplicitMember(value) else { return false }
     let name = tree.name(tree.token(value))
     guard scope.index.hasCase(named: name), let set = types.upperBound(in: scope.project) else { return false }
-    var isOther = false
-    set.forEach { number in
-      isOther = isOther || !scope.index.member(named: name, of: TypeID(index: number), includingInherited: true).isEmpty
-    }
-    return !isOther
+    return set.allSatisfy { scope.index.member(named: name, of: TypeID(index: $0), includingInherited: true).isEmpty }
   }
 }
 
@@ -191,12 +187,8 @@ extension CheckedProject {
   /// controller, and not just controller, hardly means a picker.
   fileprivate func mayHold(_ types: TypeTest, inMostGeneral type: TypeID) -> Bool {
     if let superclass = index.superclass(type), playsBaseRole(superclass) { return false }
-    guard let set = types.upperBound(in: self) else { return false }
-    var isFound = false
-    set.forEach { number in
-      isFound = isFound || index.ancestors(of: TypeID(index: number)).resolved.contains(type)
-    }
-    return isFound
+    let bound = types.upperBound(in: self)
+    return bound?.contains { index.ancestors(of: TypeID(index: $0)).resolved.contains(type) } ?? false
   }
 }
 

@@ -146,6 +146,20 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   }
 }
 
+extension ProjectIndex {
+  /// What all files of a project declare that can be read, without a look for words.
+  convenience init(
+    declarationsOf sources: some SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
+  ) {
+    let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
+    let indexing = IndexingPass(
+      sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
+      maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
+    workers.work(most: order.count) { pool.withMemory(indexing.work) }
+    self.init(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
+  }
+}
+
 extension SyntaxTree {
   /// Whether a file declares and imports nothing, and a problem stands in the first thing that it says or right behind it.
   fileprivate func holdsNothing(before problem: Int, _ summary: FileSummary) -> Bool {

@@ -37,12 +37,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
     self.sources = sources
     self.workers = workers
     order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
-    let pool = WorkerPool()
-    let indexing = IndexingPass(
-      sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
-      maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
-    workers.work(most: order.count) { pool.withMemory(indexing.work) }
-    let whole = ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
+    let whole = ProjectIndex(declarationsOf: sources, sdk: sdk, pool: WorkerPool(), by: workers)
     index = ProjectIndex(whole, seenFrom: HomeFolder(way: home))
     roles = selection.roles
     unseen = selection.unseen

@@ -1,5 +1,5 @@
 /// A set of small numbers, as a bit for each.
-struct BitSet: Sendable, Hashable {
+struct BitSet: Sendable, Hashable, Sequence {
   private var words: [UInt64]
   private let count: Int
 
@@ -23,6 +23,8 @@ struct BitSet: Sendable, Hashable {
     let word = Int(number >> 6)
     if word < words.count { words[word] |= 1 << UInt64(number & 63) }
   }
+
+  func makeIterator() -> Iterator { Iterator(words: words) }
 
   /// Calls a function with each number in the set, in order.
   func forEach(_ body: (UInt32) -> Void) {
@@ -60,5 +62,26 @@ struct BitSet: Sendable, Hashable {
     var result = self
     result.invert()
     return result
+  }
+
+  struct Iterator: IteratorProtocol {
+    let words: [UInt64]
+    private var position = 0
+    private var left: UInt64
+
+    fileprivate init(words: [UInt64]) {
+      self.words = words
+      left = words.first ?? 0
+    }
+
+    mutating func next() -> UInt32? {
+      while left == 0 {
+        position += 1
+        guard position < words.count else { return nil }
+        left = words[position]
+      }
+      defer { left &= left - 1 }
+      return UInt32(truncatingIfNeeded: position * 64 + left.trailingZeroBitCount)
+    }
   }
 }

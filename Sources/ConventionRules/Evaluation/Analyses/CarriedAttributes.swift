@@ -29,11 +29,9 @@ extension CheckedProject {
   func isGlobalActor(_ attribute: NamePattern) -> Bool {
     if attribute.text == "@MainActor" { return true }
     let isActor = [NamePattern("@globalActor")]
-    var isFound = false
-    types(named: [NamePattern(String(attribute.text.dropFirst()))]).forEach { type in
-      isFound = isFound || carries(TypeID(index: type), oneOf: isActor)
+    return types(named: [NamePattern(String(attribute.text.dropFirst()))]).contains {
+      carries(TypeID(index: $0), oneOf: isActor)
     }
-    return isFound
   }
 
   /// Types of Apple's that bring no attribute along.

@@ -46,22 +46,13 @@ extension InitializerAnalysis {
   private func keepsNoClosure(_ function: NodeID) -> Bool {
     guard let clause = tree.child(function, .parameterClause) else { return false }
     let types = tree.children(clause).compactMap { tree.kind($0) == .parameter ? tree.parameterType($0) : nil }
-    let closures = types.filter(holdsFunction)
+    let closures = types.filter { tree.holds($0) { tree.kind($0) == .functionType } }
     return !closures.isEmpty
       && closures.allSatisfy { type in
         guard tree.kind(type) == .attributedType else { return tree.kind(type) == .functionType }
         return tree.attributeNames(of: type).allSatisfy { $0 != "escaping" && $0 != "autoclosure" }
           && tree.child(type, .functionType) != nil
       }
-  }
-
-  private func holdsFunction(_ type: NodeID) -> Bool {
-    var isFound = false
-    tree.walk(type) { node in
-      isFound = isFound || tree.kind(node) == .functionType
-      return !isFound
-    }
-    return isFound
   }
 
   /// `$0.title`, and `model.title` for a parameter of a closure.

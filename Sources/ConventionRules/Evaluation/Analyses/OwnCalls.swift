@@ -141,15 +141,17 @@ struct Reach {
   }
 
   mutating func add(_ place: FoundPlace, in member: Int) {
-    let node = place.node
-    let isRepeated =
-      places[member].isEmpty
-      || places[member].contains { earlier in
-        guard let node, let other = earlier.node else { return true }
+    if counts(place, behind: places[member]) { sure[member] += 1 }
+    places[member].append(place)
+  }
+
+  /// Whether a place is one more than those before it, and does not stand in the place of each of them.
+  private func counts(_ place: FoundPlace, behind others: [FoundPlace]) -> Bool {
+    others.isEmpty
+      || others.contains { earlier in
+        guard let node = place.node, let other = earlier.node else { return true }
         return !tree.areExclusive(other, node)
       }
-    if isRepeated { sure[member] += 1 }
-    places[member].append(place)
   }
 
   mutating func addPossible(in member: Int, _ count: Int = 1) { perhaps[member] += count }
@@ -206,14 +208,8 @@ struct Reach {
     guard let member, let most = count.atMost, answer(member, count) == .no else { return [] }
     var kept: [FoundPlace] = []
     return reached(from: member).flatMap { places[$0] }.filter { place in
-      let isRepeated =
-        kept.isEmpty
-        || kept.contains { earlier in
-          guard let node = place.node, let other = earlier.node else { return true }
-          return !tree.areExclusive(other, node)
-        }
       defer { kept.append(place) }
-      return isRepeated && kept.count >= most
+      return kept.count >= most && counts(place, behind: kept)
     }
   }
 }

@@ -77,12 +77,8 @@ extension FileResolver {
 
   /// Whether `self` is part of an expression, be it not as what a member is taken of.
   private func holdsSelf(_ expression: NodeID) -> Bool {
-    var isFound = false
-    tree.walk(expression) { node in
-      let isBase = tree.parent(node).map { tree.kind($0) == .memberAccessExpr } ?? false
-      isFound = isFound || tree.isSelf(node) && !isBase
-      return !isFound
+    tree.holds(expression) { node in
+      tree.isSelf(node) && tree.parent(node).map { tree.kind($0) } != .memberAccessExpr
     }
-    return isFound
   }
 }

@@ -31,7 +31,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let left = Set(generated.map(PathKey.init))
     let written = PartOfSources(sources, without: left)
     proposal.fileCount = written.paths.count
-    let index = index(of: written)
+    let index = ProjectIndex(declarationsOf: written, sdk: sdk, pool: pool, by: workers)
     let (vocabulary, roles) = library.definitions(of: library.conventions)
     var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
@@ -55,15 +55,6 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
         return false
       }
     }.map { sources.paths[$0] }
-  }
-
-  private func index(of sources: some SourceProvider) -> ProjectIndex {
-    let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
-    let indexing = IndexingPass(
-      sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
-      maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
-    workers.work(most: order.count) { [pool] in pool.withMemory(indexing.work) }
-    return ProjectIndex(files: indexing.finish().summaries, sdk: sdk.table)
   }
 
   // MARK: Deciding

@@ -50,7 +50,7 @@ final class NodeUses: Sendable {
 
 extension [NodeUses.Use] {
   /// Those whose nodes start in a range: they are in source order, outer before inner.
-  fileprivate func slice(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<NodeUses.Use> {
+  func slice(in range: Range<Int>, of tree: SyntaxTree) -> ArraySlice<NodeUses.Use> {
     let start = partitioningIndex { tree.start($0.node) >= range.lowerBound }
     return self[start..<Swift.max(start, partitioningIndex { tree.start($0.node) >= range.upperBound })]
   }

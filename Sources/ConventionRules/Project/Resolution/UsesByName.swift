@@ -47,21 +47,13 @@ extension FileResolver {
   ///
   /// - Parameter hashes: of the names that are asked for: others may then be left out; nil for all.
   func uses(_ list: UseList, named hashes: [UInt32]?, in range: Range<Int>) -> [NodeUses.Use] {
-    guard let hashes else {
-      let found =
-        switch list {
-        case .calls: uses.calls(in: range, of: tree)
-        case .memberAccesses: uses.memberAccesses(in: range, of: tree)
-        case .names: uses.names(in: range, of: tree)
-        }
-      return Array(found)
-    }
     let all =
       switch list {
       case .calls: uses.calls
       case .memberAccesses: uses.memberAccesses
       case .names: uses.names
       }
+    guard let hashes else { return Array(all.slice(in: range, of: tree)) }
     let byName = cache.usesByName[list] ?? UsesByName(all, tree)
     cache.usesByName[list] = byName
     return byName.positions(hashes).map { all[$0] }.filter { range.contains(tree.start($0.node)) }

@@ -93,11 +93,11 @@ extension SummaryBuilder {
   }
 
   private mutating func addInnerType(_ type: UInt32) -> UInt32 {
-    if type == SummaryRecords.none { return SummaryRecords.none }
-    buffers.functions.append(
-      FunctionRecord(
-        firstLabel: 0, firstGeneric: 0, firstRequirement: 0, labelCount: 0, genericCount: 0, requirementCount: 0,
-        inner: type))
+    type == SummaryRecords.none ? type : append(FunctionRecord(inner: type))
+  }
+
+  private mutating func append(_ function: FunctionRecord) -> UInt32 {
+    buffers.functions.append(function)
     return UInt32(truncatingIfNeeded: buffers.functions.count - 1)
   }
 
@@ -154,8 +154,7 @@ extension SummaryBuilder {
     }
     var function = SummaryRecords.none
     if labels.count > 0 || generics.count > 0 {
-      function = UInt32(truncatingIfNeeded: buffers.functions.count)
-      buffers.functions.append(
+      function = append(
         FunctionRecord(
           firstLabel: labels.first, firstGeneric: generics.first, firstRequirement: requirements.first,
           labelCount: labels.count, genericCount: generics.count, requirementCount: requirements.count))
@@ -185,11 +184,7 @@ extension SummaryBuilder {
       if let clause = tree.child(element, .parameterClause) {
         let labels = addLabels(clause, ofSubscript: false)
         let carried = addNames(in: clause, leavesOutFunctions: true)
-        function = UInt32(truncatingIfNeeded: buffers.functions.count)
-        buffers.functions.append(
-          FunctionRecord(
-            firstLabel: labels.first, firstGeneric: 0, firstRequirement: 0, labelCount: labels.count, genericCount: 0,
-            requirementCount: 0, inner: carried))
+        function = append(FunctionRecord(firstLabel: labels.first, labelCount: labels.count, inner: carried))
       }
       append(.enumCase, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, function: function)
     }
@@ -212,11 +207,7 @@ extension SummaryBuilder {
     let generics = tree.child(node, .genericParameterClause).map { addGenerics($0) } ?? (first: 0, count: 0)
     var function = SummaryRecords.none
     if generics.count > 0 || inner != SummaryRecords.none {
-      function = UInt32(truncatingIfNeeded: buffers.functions.count)
-      buffers.functions.append(
-        FunctionRecord(
-          firstLabel: 0, firstGeneric: generics.first, firstRequirement: 0, labelCount: 0,
-          genericCount: generics.count, requirementCount: 0, inner: inner))
+      function = append(FunctionRecord(firstGeneric: generics.first, genericCount: generics.count, inner: inner))
     }
     append(
       .typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type,

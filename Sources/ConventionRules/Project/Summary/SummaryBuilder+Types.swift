@@ -29,9 +29,7 @@ extension SummaryBuilder {
     let arguments = keepsArguments ? tree.child(node, .genericArgumentClause) : nil
     if arguments == nil, tree.kind(node) == .identifierType, tree.moduleSelector(before: tree.token(node)) == nil {
       // Nearly all types are one name.
-      buffers.words.append(intern(tree.token(node)))
-      let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
-      return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
+      return appendName(intern(tree.token(node)))
     }
     let mark = buffers.components.count
     defer { buffers.components.truncate(to: mark) }
@@ -79,6 +77,18 @@ extension SummaryBuilder {
     return UInt32(truncatingIfNeeded: buffers.types.count - 1)
   }
 
+  private mutating func appendName(_ word: UInt32) -> UInt32 {
+    buffers.words.append(word)
+    let first = UInt32(truncatingIfNeeded: buffers.words.count - 1)
+    return append(TypeReferenceRecord(kind: .path, count: 1, first: first))
+  }
+
+  private mutating func append(_ kind: TypeReferenceRecord.Kind, _ words: [UInt32]) -> UInt32 {
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    buffers.words.append(contentsOf: words)
+    return append(TypeReferenceRecord(kind: kind, count: UInt16(truncatingIfNeeded: words.count), first: first))
+  }
+
   /// Records `A & (B & C)` as one flat list.
   private mutating func addComposition(of node: NodeID) -> UInt32 {
     var references: [UInt32] = []
@@ -117,10 +127,7 @@ extension SummaryBuilder {
       }
     }
     guard !references.isEmpty, references.count <= Int(UInt16.max) else { return SummaryRecords.none }
-    let first = UInt32(truncatingIfNeeded: buffers.words.count)
-    buffers.words.append(contentsOf: references)
-    return append(
-      TypeReferenceRecord(kind: .composition, count: UInt16(truncatingIfNeeded: references.count), first: first))
+    return append(.composition, references)
   }
 
   mutating func addComposition(ofEntries clause: NodeID) -> UInt32 {
@@ -133,10 +140,7 @@ extension SummaryBuilder {
   private mutating func addComposition(of references: [UInt32]) -> UInt32 {
     guard let only = references.first, references.count <= Int(UInt16.max) else { return SummaryRecords.none }
     if references.count == 1 { return only }
-    let first = UInt32(truncatingIfNeeded: buffers.words.count)
-    buffers.words.append(contentsOf: references)
-    return append(
-      TypeReferenceRecord(kind: .composition, count: UInt16(truncatingIfNeeded: references.count), first: first))
+    return append(.composition, references)
   }
 
   private mutating func collectComposition(_ nodes: [NodeID], into references: inout [UInt32]) {
@@ -201,9 +205,7 @@ extension SummaryBuilder {
   }
 
   private mutating func addPath(copyOf name: String) -> UInt32 {
-    buffers.words.append(buffers.names.intern(copyOf: name))
-    return append(
-      TypeReferenceRecord(kind: .path, count: 1, first: UInt32(truncatingIfNeeded: buffers.words.count - 1)))
+    appendName(buffers.names.intern(copyOf: name))
   }
 
   mutating func addGenerics(_ clause: NodeID) -> (first: UInt32, count: UInt16) {
@@ -267,9 +269,7 @@ extension SummaryBuilder {
       names.append(intern(tree.token(current)))
       next = tree.kind(current) == .identifierExpr ? nil : tree.firstChild(current)
     }
-    let first = UInt32(truncatingIfNeeded: buffers.words.count)
-    buffers.words.append(contentsOf: names.reversed())
-    return append(TypeReferenceRecord(kind: .path, count: UInt16(truncatingIfNeeded: names.count), first: first))
+    return append(.path, names.reversed())
   }
 
   /// Records what can be known of an initial value's type without looking into bodies: a literal, a collection, a cast, or a
@@ -301,17 +301,12 @@ extension SummaryBuilder {
   }
 
   private mutating func addPath(_ name: StaticString) -> UInt32 {
-    buffers.words.append(buffers.names.intern(name))
-    let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
-    return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
+    appendName(buffers.names.intern(name))
   }
 
   /// A type of the standard library, by its full name: what else is declared under the name is not meant.
   private mutating func addLiteral(_ name: StaticString) -> UInt32 {
-    buffers.words.append(buffers.names.intern("Swift"))
-    buffers.words.append(buffers.names.intern(name))
-    let first = UInt32(truncatingIfNeeded: buffers.words.count - 2)
-    return append(TypeReferenceRecord(kind: .path, count: 2, first: first))
+    append(.path, [buffers.names.intern("Swift"), buffers.names.intern(name)])
   }
 
   /// The type reference of `T` in `[T]()` and `[K: T]()`, where that is one name.
@@ -328,9 +323,7 @@ extension SummaryBuilder {
     default: return nil
     }
     guard tree.kind(element) == .identifierExpr else { return nil }
-    buffers.words.append(intern(tree.token(element)))
-    let word = UInt32(truncatingIfNeeded: buffers.words.count - 1)
-    return append(TypeReferenceRecord(kind: .path, count: 1, first: word))
+    return appendName(intern(tree.token(element)))
   }
 
   private mutating func addChain(_ node: NodeID) -> UInt32 {

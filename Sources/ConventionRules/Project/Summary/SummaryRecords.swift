@@ -141,12 +141,12 @@ struct MemberRecord: BitwiseCopyable, Sendable {
 /// a name and a type.
 struct FunctionRecord: BitwiseCopyable, Sendable {
   /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none.
-  var firstLabel: UInt32
-  var firstGeneric: UInt32
-  var firstRequirement: UInt32
-  var labelCount: UInt16
-  var genericCount: UInt16
-  var requirementCount: UInt16
+  var firstLabel: UInt32 = 0
+  var firstGeneric: UInt32 = 0
+  var firstRequirement: UInt32 = 0
+  var labelCount: UInt16 = 0
+  var genericCount: UInt16 = 0
+  var requirementCount: UInt16 = 0
   /// Type reference of what the function that a property holds returns, of the elements of an array that it holds, or of the
   /// values of a dictionary; see ``MemberRecord/Flags/isArray``. Of a case, all names in the types of what it carries but for
   /// functions, as a composition. Of a typealias, a list of all names in what it stands for, as a composition; none where that is

@@ -19,6 +19,16 @@ extension SyntaxTree {
     }
   }
 
+  /// Whether a node or one below it satisfies a condition.
+  func holds(_ node: NodeID, where condition: (NodeID) -> Bool) -> Bool {
+    var isFound = false
+    walk(node) { node in
+      isFound = isFound || condition(node)
+      return !isFound
+    }
+    return isFound
+  }
+
   /// The nearest enclosing node that satisfies a condition, the node itself excluded.
   func ancestor(of node: NodeID, where condition: (NodeID) -> Bool) -> NodeID? {
     var current = parent(node)

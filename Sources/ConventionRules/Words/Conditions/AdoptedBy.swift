@@ -20,13 +20,10 @@ private struct AdoptedCondition: Evaluator {
     let names = types.names(scope)
     guard !names.isEmpty, types.areNames else { return .unknown }
     let simple = name.split(separator: ".").last.map(String.init) ?? name
-    var result = Truth.no
-    scope.project.types(named: names).forEach { number in
+    return scope.project.types(named: names).any { number in
       let unseen = scope.project.unknownSupertypes(of: TypeID(index: number))
-      let isNamed = unseen.contains { $0 == name || $0 == simple }
-      result = result.or(isNamed ? .yes : unseen.isEmpty ? .no : .unknown)
+      return unseen.contains { $0 == name || $0 == simple } ? .yes : unseen.isEmpty ? .no : .unknown
     }
-    return result
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

@@ -116,9 +116,7 @@ private struct ExistsCondition: Evaluator {
       return (found + more.byMacros, open: isDecided ? [] : more.unknown)
     }
     guard let bound = types.upperBound(in: project) else { return (Array(scope.index.projectTypes), []) }
-    var found: [TypeID] = []
-    bound.forEach { found.append(TypeID(index: $0)) }
-    return (found, [])
+    return (bound.map(TypeID.init), [])
   }
 
   private func answer(_ candidate: TypeID, _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
