@@ -59,14 +59,15 @@ extension FoundPlace {
   func region(_ scope: Scope) -> Region? {
     switch item {
     case .type(let type): return .type(type)
+    case .nestedType(let body) where subject == .extension: return .body(body)
     case .nestedType(let nested): return scope.index.extendedType(nested).map { .type($0) }
     case .member(let member):
       guard let tree = scope.resolver(of: member.file)?.tree else { return nil }
       return tree.memberNode(withKeywordAt: scope.index.keywordOffset(member))
         .map { .nodes(tree.parts(of: $0, named: scope.index.nameRange(member).lowerBound)) }
-    // Of a call the closures that it is given.
+    // Of a call what it is given.
     case .code(let node, _) where subject == .call || subject == .creation:
-      return scope.resolver(of: file).map { .nodes($0.tree.closures(givenTo: node)) }
+      return scope.resolver(of: file).map { .nodes($0.tree.arguments(givenTo: node)) }
     case .code where subject == .closure:
       return scope.resolver(of: file).flatMap(closure).map { .node($0) }
     case .code(let node, _): return .node(node)

@@ -144,7 +144,8 @@ struct PlaceFacts {
       type = index.owner(of: place).map(index.qualifiedName) ?? ""
       name = index.writtenName(nested)
       member = name
-      range = index.nameRange(nested)
+      let start = index.nameRange(nested).lowerBound
+      range = place.subject == .extension ? start..<start + name.utf8.count : index.nameRange(nested)
       symbol = type.isEmpty ? name : type + "." + name
     case .code(let node, let token):
       guard let resolver = scope.resolver(of: place.file) else { return }

@@ -172,7 +172,9 @@ extension Subject {
   /// Whether the index tells of such places.
   var need: Need {
     switch self {
-    case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member, .file: .index
+    case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member, .file,
+      .extension:
+      .index
     default: .tree
     }
   }
@@ -208,8 +210,10 @@ extension FoundPlace {
       let answer = types.isNamed(by: entry, at: body, scope)
       return answer == .no ? [] : [(scope.bindings, answer)]
     case .nestedType(let nested):
-      guard let type = scope.index.extendedType(nested) else { return [(scope.bindings, .unknown)] }
-      return types.possibilities(type, scope).filter { $0.1 != .no }
+      if let type = scope.index.extendedType(nested) { return types.possibilities(type, scope).filter { $0.1 != .no } }
+      let name = scope.index.writtenName(nested)
+      if scope.project.declares([NamePattern(name)]) { return [(scope.bindings, .unknown)] }
+      return types.possibilities(undeclared: name, scope)
     // The finder asked, but for what captures stand for.
     case .code:
       if let type = meaning?.type, !types.isDecidedByIndex {

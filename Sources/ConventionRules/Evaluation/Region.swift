@@ -3,6 +3,8 @@ enum Region {
   case file(FileID)
   /// All bodies of a type and of the project's superclasses of it.
   case type(TypeID)
+  /// One body, such as an extension.
+  case body(DeclarationID)
   /// A part of a file's tree.
   case node(NodeID)
   /// Several parts of it.
@@ -17,6 +19,7 @@ extension PlaceTest {
     let isComplete =
       switch subject {
       case .type: findTypes(in: region, scope, &places)
+      case .extension: findExtensions(in: region, scope, &places)
       case .conformance: findConformances(in: region, scope, &places)
       case .property, .method, .initializer, .subscript, .case, .member, .nestedType:
         findMembers(in: region, scope, &places)
@@ -50,6 +53,9 @@ extension PlaceTest {
       case .file(let file): file == scope.file ? [tree.root] : []
       case .node(let node): [node]
       case .nodes(let nodes): nodes
+      case .body(let body):
+        body.file == scope.file
+          ? [tree.memberNode(withKeywordAt: scope.index.keywordOffset(body))].compactMap(\.self) : []
       case .type(let type):
         scope.index.declarations(of: type).filter { $0.file == scope.file }
           .compactMap { tree.memberNode(withKeywordAt: scope.index.keywordOffset($0)) }

@@ -6,12 +6,13 @@ enum Subject: String, CaseIterable, Sendable {
   case nestedType = "nested_type"
   case member, parameter, call, creation, use, assignment, mention
   case `import`, closure, body, statement, literal, attribute, file
-  // These three only stand in `inside`.
+  case `extension`
+  // These two only stand in `inside`.
   case initialValue = "initial_value"
-  case `extension`, argument
+  case argument
 
   /// Whether rules look at such places, and not only ask whether one lies around another.
-  var isPlace: Bool { self != .initialValue && self != .extension && self != .argument }
+  var isPlace: Bool { self != .initialValue && self != .argument }
 
   static let members: [Subject] = [.property, .method, .initializer, .subscript, .case, .nestedType, .member]
 
@@ -30,8 +31,9 @@ enum Subject: String, CaseIterable, Sendable {
     switch self {
     case .file: []
     case .import: [.file]
+    case .extension: [.type, .file]
     case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member:
-      [.type, .nestedType, .member, .file]
+      [.type, .nestedType, .member, .file, .extension]
     default: .all
     }
   }

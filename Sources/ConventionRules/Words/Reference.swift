@@ -97,6 +97,7 @@ enum LanguageReference {
     subject(
       "literal", "LITERALS", "Literals by their kind, or texts by a pattern.", #"{ literal: "string", in: "view" }"#),
     subject("attribute", "NAMES", "Attributes as written.", #"{ attribute: "@AppStorage" }"#),
+    subject("extension", "TYPES", "Extensions of one of these types.", #"{ extension: "view_model" }"#),
     subject("file", "PATHS", "Whole files, by their paths.", #"{ file: "**/*ViewModel.swift" }"#),
   ]
 
@@ -105,9 +106,6 @@ enum LanguageReference {
       word: "initial_value", kind: .around, value: "NAMES",
       meaning: "The value that the declaration or an initializer gives to a property.",
       example: #"{ call: "transform(input:)", inside: { initial_value: "output" } }"#),
-    LanguageWord(
-      word: "extension", kind: .around, value: "TYPES", meaning: "An extension of one of these types.",
-      example: #"{ mention: "view", inside: { extension: "view_model" } }"#),
     LanguageWord(
       word: "argument", kind: .around, value: "NAMES", meaning: "An argument of a call of one of these functions.",
       example: #"{ literal: "string", inside: { argument: "Text" } }"#),

@@ -17,7 +17,7 @@ struct ReaderMistakeTests {
         #"{ forbid: { comment: "*" } }"#,
         "1:13: 'comment' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
           + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
-          + "statement, literal, attribute, file"
+          + "statement, literal, attribute, file, extension"
       ),
     ])
   func anUnknownSubject(rule: String, message: String) {
@@ -30,7 +30,7 @@ struct ReaderMistakeTests {
       RuleText.read(#"{ forbid: { named: "Foo", in: "view" } }"#).mistakes == [
         "1:11: 'forbid' is a place, and needs a subject: one of type, conformance, property, method, initializer, subscript, "
           + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
-          + "statement, literal, attribute, file"
+          + "statement, literal, attribute, file, extension"
       ])
   }
 
@@ -175,7 +175,8 @@ struct ReaderMistakeTests {
       (
         "beautiful",
         "'beautiful' is no word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
-          + "observed, instance, settable, optional, implicitly_unwrapped, generic, requirement, overridden, first, last, "
+          + "observed, instance, settable, optional, implicitly_unwrapped, existential, opaque, generic, requirement, "
+          + "overridden, first, last, "
           + "foreign, read, written, called"
       ),
     ])
@@ -245,7 +246,7 @@ struct ReaderMistakeTests {
     arguments: [
       (
         #"{ method: "*", has: { property: "a" } }"#,
-        "1:31: no method has a place of 'property'; these have some: type, nested_type, member, file"
+        "1:31: no method has a place of 'property'; these have some: type, nested_type, member, file, extension"
       ),
       (#"{ type: "*", has: { file: "a" } }"#, "1:29: no type has a place of 'file'; write in_file: { path: … }"),
       (#"{ type: "*", has: { import: "UIKit" } }"#, "1:29: no type has a place of 'import'; these have some: file"),

@@ -11,6 +11,12 @@ extension PlaceTest {
       guard let resolver = scope.resolver else { return false }
       find(below: node, resolver, scope, &places)
       return true
+    case .body(let body):
+      guard body.file == scope.file, let resolver = scope.resolver,
+        let node = resolver.tree.memberNode(withKeywordAt: scope.index.keywordOffset(body))
+      else { return false }
+      find(below: node, resolver, scope, &places)
+      return true
     case .nodes(let nodes):
       guard let resolver = scope.resolver else { return false }
       for node in nodes { find(below: node, resolver, scope, &places) }

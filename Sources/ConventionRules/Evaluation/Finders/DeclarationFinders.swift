@@ -16,6 +16,10 @@ extension PlaceTest {
           if let type = index.extendedType(nested) { visit(type) }
         }
       }
+    case .body(let body):
+      for nested in index.declarations(nestedIn: body) {
+        if let type = index.extendedType(nested) { visit(type) }
+      }
     case .node, .nodes: return false
     }
     return true
@@ -39,7 +43,21 @@ extension PlaceTest {
         visit(declaration)
       }
     case .type(let type): for declaration in index.declarations(of: type) { visit(declaration) }
+    case .body(let body): visit(body)
     case .node, .nodes: return false
+    }
+    return true
+  }
+
+  func findExtensions(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
+    let bodies: [DeclarationID]
+    switch region {
+    case .file(let file): bodies = Array(scope.index.declarations(in: file))
+    case .type(let type): bodies = Array(scope.index.declarations(of: type))
+    case .body, .node, .nodes: return false
+    }
+    places += bodies.filter(scope.index.isExtension).map {
+      FoundPlace(subject: .extension, file: $0.file, item: .nestedType($0))
     }
     return true
   }
@@ -65,6 +83,7 @@ extension PlaceTest {
           if !isContract { findMembers(of: declaration, seenFrom: type, scope, &places) }
         }
       }
+    case .body(let body): findMembers(of: body, scope, &places)
     case .node, .nodes: return false
     }
     return true

@@ -19,6 +19,17 @@ extension SyntaxTree {
     closures(handedOnIn: children(call).dropFirst(kind(call) == .callExpr ? 1 : 0))
   }
 
+  /// The arguments of a call in parentheses, and its trailing closures.
+  func arguments(givenTo call: NodeID) -> [NodeID] {
+    children(call).filter { child in
+      switch kind(child) {
+      case .argumentList, .multipleTrailingClosure: true
+      case .closureExpr: kind(call) != .callExpr || child != firstChild(call)
+      default: false
+      }
+    }
+  }
+
   /// The closures that expressions come to, or parts of them, in source order.
   func closures(handedOnIn parts: some Sequence<NodeID>) -> [NodeID] {
     found(handedOnIn: parts) { kind($0) == .closureExpr ? $0 : nil }

@@ -1,8 +1,9 @@
 extension WordDefinition {
   static let has = WordDefinition(
-    "has", of: .members.union([.type, .call, .closure, .file, .body, .statement, .creation]), takes: .places(.counted),
+    "has", of: .members.union([.type, .call, .closure, .file, .body, .statement, .creation, .extension]),
+    takes: .places(.counted),
     asks: .content, binds: true,
-    meaning: "It contains such a place; of a type, its extensions and superclasses count.",
+    meaning: "It contains such a place: a type with extensions and superclasses, a call with its arguments.",
     example: #"{ type: "view_model", has: { nested_type: "State" } }"#,
     mistake: { places, subjects in
       guard !subjects.isEmpty, let odd = places.first(where: { $0.subject.holders.isDisjoint(with: subjects) }) else {

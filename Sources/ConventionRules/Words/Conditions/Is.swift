@@ -61,7 +61,7 @@ private struct WordsCondition: Evaluator {
 
   /// Attributes of members stand in the tree alone.
   var need: Need {
-    alternatives.joined().contains { if case .written = $0 { true } else { false } } ? .tree : .index
+    alternatives.joined().map { if case .fact(let fact) = $0 { fact.need } else { .tree } }.max() ?? .index
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

@@ -1,6 +1,6 @@
 extension WordDefinition {
   static let lines = WordDefinition(
-    "lines", of: .members.union([.type, .file, .body, .closure]),
+    "lines", of: .members.union([.type, .file, .body, .closure, .extension]),
     takes: TypedShape.object([
       WordShape.Key(name: "at_most", meaning: "a number of lines", shape: .number, isRequired: true)
     ]).map { $0.number("at_most") ?? 0 },

@@ -10,6 +10,7 @@ struct Fact: Sendable {
   var ofCode: (@Sendable (CodePlace) -> Truth)?
   /// Of a type that nobody declares.
   var ofUndeclared = Truth.unknown
+  var need = Need.index
 }
 
 /// A place in code with its tree.
@@ -74,6 +75,8 @@ enum Facts {
     Fact(ofProperties: "lazy", "Declared `lazy`.") { $1.isLazy($0) },
     Fact(ofProperties: "observed", "With `willSet` or `didSet`.") { $1.hasObservers($0) },
     instance, settable, optional, implicitlyUnwrapped,
+    written("existential", "Its type, or what it returns, is written with `any`.", "any"),
+    written("opaque", "Its type, or what it returns, is written with `some`.", "some"),
     Fact(
       "generic", [.type, .nestedType, .method, .initializer, .subscript, .member, .use, .body],
       "It has generic parameters."
@@ -140,6 +143,22 @@ enum Facts {
   ) { Truth($1.index.typeIsOptional($0) == .implicitlyUnwrapped) }
   .and(ofCode: { $0.ofParameter(isImplicitly: true) ?? $0.ofUsedMember(by: implicitlyUnwrapped) })
 
+  /// How a type is written stands in the tree alone.
+  private static func written(_ word: String, _ meaning: String, _ keyword: String) -> Fact {
+    var fact = Fact(word, [.property, .method, .subscript, .member, .parameter], meaning) { member, scope in
+      guard let tree = scope.resolver(of: member.file)?.tree,
+        let node = tree.memberDeclaration(named: scope.index.nameRange(member).lowerBound)
+      else { return .unknown }
+      return Truth(tree.declaredType(of: node).map { tree.isWritten($0, with: keyword) } ?? false)
+    }.and(ofCode: { code in
+      guard code.place.subject == .parameter else { return .no }
+      let tree = code.resolver.tree
+      return Truth(tree.parameterType(code.node).map { tree.isWritten($0, with: keyword) } ?? false)
+    })
+    fact.need = .tree
+    return fact
+  }
+
   private static func parameter(
     _ word: String, mark: Constraint.Mark? = nil, _ wanted: @escaping @Sendable ([NodeID]) -> NodeID?
   ) -> Fact {
@@ -173,6 +192,21 @@ enum Facts {
     fact.ofCode = { $0.isForeign }
     return fact
   }()
+}
+
+extension SyntaxTree {
+  /// Whether a type is `any P` or `some P`, optional or not.
+  fileprivate func isWritten(_ type: NodeID, with keyword: String) -> Bool {
+    var node = type
+    while kind(node) != .someOrAnyType {
+      let isWrapped = kind(node) == .optionalType || kind(node) == .implicitlyUnwrappedOptionalType
+      guard isWrapped || kind(node) == .attributedType || kind(node) == .tupleType || kind(node) == .tupleTypeElement,
+        let inner = Array(children(node)).last
+      else { return false }
+      node = inner
+    }
+    return name(token(node)) == keyword
+  }
 }
 
 extension CodePlace {
