@@ -6,15 +6,26 @@ import Testing
 struct ConditionFileTests {
   @Test("a rule finds what the text below the code says, and nothing else", arguments: ConditionFiles.shipped.cases)
   func aRuleFindsWhatTheTextBelowTheCodeSaysAndNothingElse(example: ConditionFiles.Case) throws {
-    let (convention, problems) = Convention.read(
-      DocumentText(path: "docs/test.md", bytes: Array(example.document.utf8)), base: CheckRun.library.base)
-    #expect(problems.map(\.description) == [], "the rule has no mistakes")
-    let rule = try #require(convention.rules.first)
-    #expect(convention.rules.count == 1, "a section states one rule")
-    let run = CheckRun(rule: rule, of: convention, files: example.files)
+    try expectFindings(of: example, in: example.files)
+  }
+
+  private func expectFindings(of example: ConditionFiles.Case, in files: [TestFile]) throws {
+    let run = try CheckRun(document: example.document, files: files)
     let found = run.findings.map { "\($0.file):\($0.range)\($0.symbol.isEmpty ? "" : " " + $0.symbol): \($0.message)" }
-    #expect(found.sorted() == example.expected.dropLast().sorted())
-    #expect("subjects \(run.subjects), unresolved \(run.unresolved)" == example.expected.last)
+    #expect(found.sorted() == example.expected.dropLast().sorted(), "\(example.place)")
+    #expect("subjects \(run.subjects), unresolved \(run.unresolved)" == example.expected.last, "\(example.place)")
+  }
+
+  @Test("lines are counted whatever ends them", arguments: ["\r\n", "\r"])
+  func linesAreCountedWhateverEndsThem(end: String) throws {
+    let cases = ConditionFiles.shipped.cases.filter { $0.document.contains("lines") }
+    #expect(cases.count > 3)
+    for example in cases {
+      let files = example.files.map { file in
+        TestFile(file.name, String(decoding: file.bytes, as: UTF8.self).replacing("\n", with: end))
+      }
+      try expectFindings(of: example, in: files)
+    }
   }
 
   @Test("the files are written as the tests read them")

@@ -79,11 +79,16 @@ struct HasInsideMirrorTests {
     TestFile("Other.swift", "struct Other { func load() { print(1) } }"),
   ]
 
+  private func findings(_ statement: String) throws -> [SeenFinding] {
+    let rule = "{ id: \"a_rule\", severity: \"error\", message: \"{name}\", \(statement) }"
+    return try CheckRun(document: "# Rule\n```json5 rule\n\(rule)\n```\n", files: Self.files).findings
+  }
+
   @Test("a place that has another is around it", arguments: pairs)
-  func aPlaceThatHasAnotherIsAroundIt(pair: Pair) {
-    let inside = StatedRule("forbid: { \(pair.inner), inside: { \(pair.outer) } }")
-    #expect(inside.lines(in: Self.files).count == pair.count, "places that stand inside")
-    let holding = StatedRule("forbid: { \(pair.outer), has: { \(pair.inner) } }")
-    #expect(holding.lines(in: Self.files).isEmpty == (pair.count == 0), "whether a place has them")
+  func aPlaceThatHasAnotherIsAroundIt(pair: Pair) throws {
+    let inside = try findings("forbid: { \(pair.inner), inside: { \(pair.outer) } }")
+    #expect(inside.count == pair.count, "places that stand inside")
+    let holding = try findings("forbid: { \(pair.outer), has: { \(pair.inner) } }")
+    #expect(holding.isEmpty == (pair.count == 0), "whether a place has them")
   }
 }

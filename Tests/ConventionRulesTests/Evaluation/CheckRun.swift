@@ -24,8 +24,6 @@ struct SeenFinding: Equatable, CustomStringConvertible {
   /// 1-based.
   var line: Int
   var message: String
-  /// What stands under it.
-  var text: String
   /// `line:column-line:column`, 1-based.
   var range: String
   var symbol: String
@@ -59,9 +57,16 @@ struct CheckRun {
   /// Sorted by file and place.
   private(set) var findings: [SeenFinding] = []
   private(set) var subjects = 0
-  /// Those of the subjects that have a finding.
-  private(set) var violated = 0
   private(set) var unresolved = 0
+
+  /// The only rule of a document.
+  init(document: String, files: [TestFile]) throws {
+    let (convention, problems) = Convention.read(
+      DocumentText(path: "docs/test.md", bytes: Array(document.utf8)), base: Self.library.base)
+    #expect(problems.map(\.description) == [], "the rule has no mistakes")
+    #expect(convention.rules.count == 1, "the document states one rule")
+    self.init(rule: try #require(convention.rules.first), of: convention, files: files)
+  }
 
   /// One rule in the words of its own document.
   init(rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile]) {
@@ -96,7 +101,6 @@ struct CheckRun {
       expectShortcutsHold(laidOut, rule.id, file, tree, result, isConcerned: concerned.contains(file))
       guard concerned.contains(file), rule.includesTests || !roles.isTest(file) else { continue }
       subjects += result.subjects
-      violated += result.violated
       unresolved += result.unresolved
       let lines = LineTable(tree.source)
       let testCode = TestCode(in: file, tree, project)
@@ -107,8 +111,7 @@ struct CheckRun {
         findings.append(
           SeenFinding(
             file: tree.source.path, line: start.line, message: rule.message.filled(with: finding.placeholders),
-            text: tree.source.string(finding.range), range: "\(start.line):\(start.column)-\(end.line):\(end.column)",
-            symbol: finding.symbol))
+            range: "\(start.line):\(start.column)-\(end.line):\(end.column)", symbol: finding.symbol))
       }
     }
     findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
