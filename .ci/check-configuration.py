@@ -48,6 +48,7 @@ WHOLE = {
         {"paths": ["Legacy/**"], "rules": {"outputs_initialized_in_init": {"included": "App", "unless": {"is": "lazy"}}}}
     ],
     "macros": {"@Reducer": {"adds": {"nested_type": ["State"], "conforms_to": "Reducer"}}},
+    "protocols": {"DependencyKey": {"adds": {"property": "previewValue"}}},
     "default_attributes": {"App/**": "@MainActor"},
     "fail_on": "none",
     "require_subjects": True,

@@ -13,6 +13,8 @@ struct ConfigurationKey: Sendable {
     case roles
     /// What macros add, by their names.
     case macros
+    /// What protocols of libraries add, by their names.
+    case protocols
     /// Attributes, by patterns for paths.
     case attributes
     case rules
@@ -99,6 +101,14 @@ struct ConfigurationKey: Sendable {
         Other macros are unknown, so rules do not decide places that depend on them.
         """,
       example: #"{ macros: { "@Reducer": { adds: { conforms_to: "Reducer", nested_type: ["State", "Action"] } } } }"#),
+    ConfigurationKey(
+      name: "protocols", kind: .protocols, defaultValue: nil,
+      summary: """
+        The members that protocols of libraries add to the types that conform, by the protocols' names: `property`, `method`, \
+        `initializer`, `subscript`, `case` and `nested_type` list names. A listed protocol adds nothing else. Other protocols of \
+        which no file tells may add anything, so rules do not say what their types lack.
+        """,
+      example: #"{ protocols: { DependencyKey: { adds: { property: "previewValue" } } } }"#),
     ConfigurationKey(
       name: "default_attributes", kind: .attributes, defaultValue: nil,
       summary: """

@@ -98,6 +98,7 @@ private struct ConfigurationReader {
     case "vocabulary": readVocabulary(member.value)
     case "roles": readRoles(member.value)
     case "macros": readUnseen { $0.readMacros(member.value, &$1) }
+    case "protocols": readUnseen { $0.readProtocols(member.value, &$1) }
     case "default_attributes": readUnseen { $0.readAttributes(member.value, &$1) }
     case "rules": readRules(member.value, for: nil)
     case "fail_on":

@@ -67,6 +67,8 @@ struct ConventionReader {
           }
         case .macros:
           if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readMacros(value, &problems) }
+        case .protocols:
+          if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readProtocols(value, &problems) }
         case .defaultAttributes:
           if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readAttributes(value, &problems) }
         case .recognition: recognitionBlocks.append(fence.content)

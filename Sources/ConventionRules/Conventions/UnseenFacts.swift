@@ -1,7 +1,7 @@
 /// What source text does not show and a document or a configuration states: what macros add, and the attributes that build
 /// settings give to the declarations of some files.
 public struct UnseenFacts: Hashable, Sendable {
-  /// What macros add to their types.
+  /// What macros and protocols of libraries add to types.
   public var macros = DeclaredMacros()
   /// Attributes with `@`, each with the pattern for the files in which declarations have it.
   var attributes: [DefaultAttribute] = []
@@ -12,6 +12,7 @@ public struct UnseenFacts: Hashable, Sendable {
   /// Takes over what a later document states: of a macro, and of a pattern for files, all that was said.
   mutating func replace(with later: UnseenFacts) {
     macros.additions.merge(later.macros.additions) { _, later in later }
+    macros.protocols.merge(later.macros.protocols) { _, later in later }
     attributes.removeAll { earlier in later.attributes.contains { $0.path == earlier.path } }
     attributes += later.attributes
   }
@@ -32,26 +33,45 @@ extension UnseenFacts {
   /// Reads what macros add: `{ "@Reducer": { adds: { nested_type: ["State", "Action"], conforms_to: "Reducer" } } }`.
   mutating func readMacros(_ value: JSONValue, _ problems: inout ProblemCollector) {
     for member in value.members("'macros'", &problems) ?? [] {
-      guard let name = attributeName(member.key, member.keyRange, &problems),
-        let parts = member.value.members("'\(member.key)'", &problems)
-      else { continue }
-      for part in parts where part.key != "adds" {
-        problems.report(
-          part.keyRange, "unknown key '\(part.key)' of a macro; it is written { adds: { conforms_to: \"Reducer\" } }")
-      }
-      guard let adds = parts["adds"] else {
-        problems.report(member.keyRange, "'\(member.key)' needs 'adds': what the macro adds to the types that carry it")
-        continue
-      }
-      macros.additions[name] = additions(adds.value, &problems)
+      guard let name = attributeName(member.key, member.keyRange, &problems) else { continue }
+      macros.additions[name] = additions(of: member, "macro", ["conforms_to"] + Self.memberKinds, &problems)
     }
   }
 
-  private func additions(_ value: JSONValue, _ problems: inout ProblemCollector) -> DeclaredMacros.Additions {
+  /// Reads what protocols of libraries add: `{ "DependencyKey": { adds: { property: "previewValue" } } }`.
+  mutating func readProtocols(_ value: JSONValue, _ problems: inout ProblemCollector) {
+    for member in value.members("'protocols'", &problems) ?? [] {
+      if member.key.isEmpty || member.key.hasPrefix("@") || member.key.contains("*") {
+        problems.report(member.keyRange, "'\(member.key)' is no name of a protocol")
+        continue
+      }
+      macros.protocols[member.key] = additions(of: member, "protocol", Self.memberKinds, &problems)
+    }
+  }
+
+  /// - Parameter keys: what it can add.
+  private func additions(
+    of member: JSONMember, _ what: String, _ keys: [String], _ problems: inout ProblemCollector
+  ) -> DeclaredMacros.Additions? {
+    guard let parts = member.value.members("'\(member.key)'", &problems) else { return nil }
+    for part in parts where part.key != "adds" {
+      problems.report(
+        part.keyRange, "unknown key '\(part.key)' of a \(what); it is written { adds: { property: \"id\" } }")
+    }
+    guard let adds = parts["adds"] else {
+      problems.report(member.keyRange, "'\(member.key)' needs 'adds': what the \(what) adds to types; {} for nothing")
+      return nil
+    }
+    return additions(adds.value, keys, &problems)
+  }
+
+  private func additions(
+    _ value: JSONValue, _ keys: [String], _ problems: inout ProblemCollector
+  ) -> DeclaredMacros.Additions {
     var additions = DeclaredMacros.Additions()
     for member in value.members("'adds'", &problems) ?? [] {
       let names = (member.value.strings("'\(member.key)'", &problems) ?? []).map(\.string)
-      if member.key == "conforms_to" {
+      if member.key == "conforms_to", keys.contains(member.key) {
         additions.conformances = names
       } else if Self.memberKinds.contains(member.key) {
         additions.members[member.key] = names
@@ -59,7 +79,7 @@ extension UnseenFacts {
         problems.report(
           member.keyRange,
           "unknown key '\(member.key)' in 'adds'"
-            + problems.hint(for: member.key, in: ["conforms_to"] + Self.memberKinds))
+            + problems.hint(for: member.key, in: keys))
       }
     }
     return additions

@@ -69,21 +69,26 @@ public struct BlockSchema: Sendable {
     ],
   ]
 
-  static let macros: JSONTree = [
-    "type": "object", "propertyNames": ["pattern": "^@"],
-    "additionalProperties": [
-      "type": "object", "required": ["adds"], "additionalProperties": false,
-      "properties": [
-        "adds": [
-          "type": "object",
-          "propertyNames": [
-            "enum": ["case", "conforms_to", "initializer", "method", "nested_type", "property", "subscript"]
-          ],
-          "additionalProperties": ["type": ["string", "array"], "items": ["type": "string"]],
-        ]
+  static let macros = additions(
+    "^@", ["case", "conforms_to", "initializer", "method", "nested_type", "property", "subscript"])
+  static let protocols = additions(
+    "^[^@*]+$", ["case", "initializer", "method", "nested_type", "property", "subscript"])
+
+  /// What is added by something with such a name.
+  private static func additions(_ names: String, _ kinds: [String]) -> JSONTree {
+    [
+      "type": "object", "propertyNames": ["pattern": .text(names)],
+      "additionalProperties": [
+        "type": "object", "required": ["adds"], "additionalProperties": false,
+        "properties": [
+          "adds": [
+            "type": "object", "propertyNames": ["enum": .list(kinds.map { .text($0) })],
+            "additionalProperties": ["type": ["string", "array"], "items": ["type": "string"]],
+          ]
+        ],
       ],
-    ],
-  ]
+    ]
+  }
 
   static let defaultAttributes: JSONTree = [
     "type": "object",

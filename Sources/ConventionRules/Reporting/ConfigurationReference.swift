@@ -58,6 +58,7 @@ enum ConfigurationReference {
     case .vocabulary: "object: list of names for each vocabulary list"
     case .roles: "object: predicate for each role"
     case .macros: "object: what each macro adds"
+    case .protocols: "object: what each protocol adds"
     case .attributes: "object: attributes for each pattern"
     case .rules: "object: settings for each rule"
     case .overrides: "list of objects with `paths` and `rules`"

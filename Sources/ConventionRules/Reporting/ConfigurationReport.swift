@@ -225,7 +225,7 @@ extension Configuration {
           }
         }
       case .rules, .overrides, .note, .paths: break
-      case .conventions, .patterns, .choice, .flag, .version, .path, .macros, .attributes:
+      case .conventions, .patterns, .choice, .flag, .version, .path, .macros, .protocols, .attributes:
         if let (place, value) = stated[key.name] { add(key.name, JSONTree(value), place) }
       }
     }

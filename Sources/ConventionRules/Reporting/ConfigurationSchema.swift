@@ -49,6 +49,7 @@ public struct ConfigurationSchema: Sendable {
     case .vocabulary: return ["$ref": "#/$defs/vocabulary"]
     case .roles: return ["$ref": "#/$defs/roles"]
     case .macros: return BlockSchema.macros
+    case .protocols: return BlockSchema.protocols
     case .attributes: return BlockSchema.defaultAttributes
     case .rules: return ["$ref": "#/$defs/rules"]
     case .overrides: return ["type": "array", "items": ["$ref": "#/$defs/override"]]

@@ -103,12 +103,20 @@ extension ProjectIndex {
   ///
   /// - Parameter kind: `nested_type`, `property`.
   func membersAddedByMacros(to type: TypeID, kind: String?) -> [String] {
-    if tables.macros.additions.isEmpty { return [] }
+    if tables.macros.additions.isEmpty, tables.macros.protocols.isEmpty { return [] }
+    func added(_ members: [String: [String]]) -> [String] {
+      kind.map { members[$0] ?? [] } ?? members.values.flatMap { $0 }
+    }
     var names: [String] = []
+    if !tables.macros.protocols.isEmpty {
+      for name in ancestors(of: type).unresolvedNames {
+        names += tables.macros.protocols[name].map { added($0.members) } ?? []
+      }
+    }
     for declaration in declarations(of: type) where !isExtension(declaration) {
       tables.eachAttribute(of: record(declaration), in: declaration.file.index) { name in
         guard let members = tables.macros.additions(of: name)?.members else { return }
-        names += kind.map { members[$0] ?? [] } ?? members.values.flatMap { $0 }
+        names += added(members)
       }
     }
     return names

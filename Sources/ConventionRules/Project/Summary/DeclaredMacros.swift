@@ -1,4 +1,4 @@
-/// What macros add to the types that carry them, as somebody states it: their code stands in no file of the project.
+/// What macros and protocols of libraries add to types, as somebody states it: their code stands in no file of the project.
 public struct DeclaredMacros: Hashable, Sendable {
   /// What one macro adds, and nothing else.
   public struct Additions: Hashable, Sendable {
@@ -10,12 +10,16 @@ public struct DeclaredMacros: Hashable, Sendable {
 
   /// By the name of the macro, without `@`.
   public var additions: [String: Additions] = [:]
+  /// By the name of the protocol. Types that conform get these members, and nothing else.
+  public var protocols: [String: Additions] = [:]
 
   /// No macro is known.
   public init() {}
 
-  /// Whether a macro adds a conformance to a protocol, which then is all that it adds: the protocol brings nothing else along.
-  func areAdding(protocol name: String) -> Bool { additions.values.contains { $0.conformances.contains(name) } }
+  /// Whether all is said of what a protocol brings along: by itself, or by a macro that adds the conformance and nothing else.
+  func areAdding(protocol name: String) -> Bool {
+    protocols[name] != nil || additions.values.contains { $0.conformances.contains(name) }
+  }
 
   /// What a macro adds; nil for one of which nothing is known.
   func additions(of name: UnsafeBufferPointer<UInt8>) -> Additions? {
