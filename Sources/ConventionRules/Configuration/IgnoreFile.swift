@@ -70,21 +70,15 @@ public struct IgnoreFile: Sendable {
     name: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     switch kind {
-    case .name: return isSame(text, name)
-    case .nameEnd: return name.count >= text.count && isSame(text, .init(rebasing: name.suffix(text.count)))
+    case .name: return sameBytes(text, name)
+    case .nameEnd: return name.count >= text.count && sameBytes(text, .init(rebasing: name.suffix(text.count)))
     case .nameGlob: return IgnoreGlob.matches(text, name)
     case .path(let count):
-      guard path.count >= count, isSame(.init(rebasing: text[..<count]), .init(rebasing: path[..<count])) else {
+      guard path.count >= count, sameBytes(.init(rebasing: text[..<count]), .init(rebasing: path[..<count])) else {
         return false
       }
       return IgnoreGlob.matches(.init(rebasing: text[count...]), .init(rebasing: path[count...]))
     }
-  }
-
-  private static func isSame(_ text: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count == other.count else { return false }
-    guard let start = text.baseAddress, let otherStart = other.baseAddress else { return true }
-    return sameBytes(start, otherStart, text.count)
   }
 
   // MARK: Reading

@@ -166,11 +166,7 @@ struct RoleEvaluation {
   }
 
   private var noFiles: BitSet { BitSet(count: index.fileCount) }
-  private var allFiles: BitSet {
-    var files = noFiles
-    files.invert()
-    return files
-  }
+  private var allFiles: BitSet { noFiles.inverted }
 
   private mutating func decidedFiles(inRole role: String) -> DecidedFiles {
     if let known = finishedFiles[role] { return known }

@@ -19,9 +19,23 @@ func sameBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: In
   return a[0] == b[0] && a[count &>> 1] == b[count &>> 1] && a[count &- 1] == b[count &- 1]
 }
 
+@inline(__always)
+func sameBytes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard a.count == b.count else { return false }
+  guard let left = a.baseAddress, let right = b.baseAddress else { return true }
+  return sameBytes(left, right, a.count)
+}
+
 /// Negative where the first of two runs of bytes comes before the second, 0 where they are the same.
 @inline(__always)
 func comparedBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  let shared = sharedBytes(a, b, count)
+  return shared < count ? Int(a[shared]) - Int(b[shared]) : 0
+}
+
+/// The number of bytes with which both of two runs begin.
+@inline(__always)
+func sharedBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Int {
   let left = UnsafeRawPointer(a)
   let right = UnsafeRawPointer(b)
   var position = 0
@@ -33,7 +47,7 @@ func comparedBytes(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count
     position &+= 8
   }
   while position < count, a[position] == b[position] { position += 1 }
-  return position < count ? Int(a[position]) - Int(b[position]) : 0
+  return position
 }
 
 /// Copies a short run of bytes, without a call. The places must not overlap.
@@ -62,8 +76,7 @@ func copyBytes(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointe
 /// Whether a name is a given word.
 @inline(__always)
 func isSpelled(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-  guard name.count == word.utf8CodeUnitCount, let start = name.baseAddress else { return false }
-  return sameBytes(start, word.utf8Start, name.count)
+  sameBytes(name, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
 }
 
 @inline(__always)

@@ -18,11 +18,7 @@ public struct PathKey: Hashable, Sendable {
 /// Whether two paths, or other texts of which the bytes count, are the same.
 public func isSamePath(_ a: String, _ b: String) -> Bool {
   let quick = a.utf8.withContiguousStorageIfAvailable { left in
-    b.utf8.withContiguousStorageIfAvailable { right -> Bool in
-      guard left.count == right.count else { return false }
-      guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-      return sameBytes(first, second, left.count)
-    }
+    b.utf8.withContiguousStorageIfAvailable { right in sameBytes(left, right) }
   }
   if let quick, let quick { return quick }
   return a.utf8.elementsEqual(b.utf8)

@@ -154,8 +154,9 @@ extension [PathPattern] {
       let holds = path.withUTF8 { bytes in
         var nameStart = bytes.count
         while nameStart > 0, bytes[nameStart - 1] != UInt8(ascii: "/") { nameStart -= 1 }
-        if !Self.isSame(bytes, nameStart, folder) {
-          folder = [UInt8](bytes[..<nameStart])
+        let path = UnsafeBufferPointer(rebasing: bytes[..<nameStart])
+        if !folder.withUnsafeBufferPointer({ sameBytes($0, path) }) {
+          folder = [UInt8](path)
           coversFolder = folder.withUnsafeBufferPointer { folder in
             let mayCover = someCoverAll || Self.hasComponent(folder, where: names.matches)
             return mayCover && contains { $0.match(folder, coversBelow: true) }
@@ -179,12 +180,5 @@ extension [PathPattern] {
       start = end + 1
     }
     return false
-  }
-
-  private static func isSame(_ path: UnsafeBufferPointer<UInt8>, _ count: Int, _ folder: [UInt8]) -> Bool {
-    guard count == folder.count, let path = path.baseAddress else { return folder.isEmpty && count == 0 }
-    return folder.withUnsafeBufferPointer { folder in
-      folder.baseAddress.map { sameBytes(path, $0, count) } ?? true
-    }
   }
 }

@@ -125,18 +125,6 @@ extension SyntaxTree {
     default: return []
     }
   }
-
-  private func isMemberOrGlobal(_ binding: NodeID) -> Bool {
-    var place = parent(binding).flatMap(parent)
-    while let node = place {
-      switch kind(node) {
-      case .ifConfig, .ifConfigClause: place = parent(node)
-      case .memberBlock, .sourceFile: return true
-      default: return false
-      }
-    }
-    return false
-  }
 }
 
 /// A method of the project that is handed over where a closure might be.

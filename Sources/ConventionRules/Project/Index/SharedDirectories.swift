@@ -1,35 +1,15 @@
 /// The length in bytes of the leading directories that two paths share, which grows with their number.
 func sharedDirectories(_ a: String, _ b: String) -> Int {
-  let quick = a.utf8.withContiguousStorageIfAvailable { left in
-    b.utf8.withContiguousStorageIfAvailable { right in
-      guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
-      return sharedDirectories(first, second, min(left.count, right.count))
+  var a = a
+  var b = b
+  return a.withUTF8 { a in
+    b.withUTF8 { b in
+      guard let first = a.baseAddress, let second = b.baseAddress else { return 0 }
+      var end = sharedBytes(first, second, min(a.count, b.count))
+      while end > 0, a[end - 1] != UInt8(ascii: "/") { end -= 1 }
+      return end
     }
   }
-  if let quick, let quick { return quick }
-  let left = Array(a.utf8)
-  let right = Array(b.utf8)
-  return left.withUnsafeBufferPointer { left in
-    right.withUnsafeBufferPointer { right in
-      guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
-      return sharedDirectories(first, second, min(left.count, right.count))
-    }
-  }
-}
-
-private func sharedDirectories(_ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ count: Int) -> Int {
-  let left = UnsafeRawPointer(a)
-  let right = UnsafeRawPointer(b)
-  var end = 0
-  while end + 8 <= count,
-    left.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-      == right.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-  {
-    end += 8
-  }
-  while end < count, a[end] == b[end] { end += 1 }
-  while end > 0, a[end - 1] != UInt8(ascii: "/") { end -= 1 }
-  return end
 }
 
 func hasDirectory(_ path: String, _ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -166,9 +166,7 @@ public struct FileResolver {
   func nameBytes(_ token: TokenID) -> UnsafeBufferPointer<UInt8> { tree.nameBytes(token) }
 
   func isName(_ token: TokenID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let own = nameBytes(token)
-    guard own.count == name.count, let left = own.baseAddress, let right = name.baseAddress else { return false }
-    return sameBytes(left, right, own.count)
+    sameBytes(nameBytes(token), name)
   }
 
   func place(of node: NodeID) -> Place {

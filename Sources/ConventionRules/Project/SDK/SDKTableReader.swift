@@ -53,7 +53,7 @@ struct SDKTableReader {
       report("a module is 'prefixed' or 'import'")
       return nil
     }
-    let known = modules.firstIndex { isSame($0, name) }
+    let known = modules.firstIndex { sameBytes(.init(rebasing: bytes[$0]), .init(rebasing: bytes[name])) }
     if known == nil { modules.append(name) }
     return (UInt16(truncatingIfNeeded: known ?? modules.count - 1), spells(mode, "import"))
   }
@@ -126,11 +126,6 @@ struct SDKTableReader {
     guard position < end, bytes[position] == byte else { return false }
     position += 1
     return true
-  }
-
-  private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard first.count == second.count, let base = bytes.baseAddress else { return false }
-    return sameBytes(base + first.lowerBound, base + second.lowerBound, first.count)
   }
 
   private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {

@@ -208,10 +208,7 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
   func name(_ id: UInt32) -> String { String(decoding: bytes(ofName: id), as: UTF8.self) }
 
   @inline(__always) func name(_ id: UInt32, is bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let own = self.bytes(ofName: id)
-    guard own.count == bytes.count else { return false }
-    guard let left = own.baseAddress, let right = bytes.baseAddress else { return own.isEmpty }
-    return sameBytes(left, right, own.count)
+    sameBytes(self.bytes(ofName: id), bytes)
   }
 
   /// The dotted text of a path or a value; empty for none.

@@ -10,7 +10,7 @@ extension TreeReader {
     else { return .takesObject }
     var hasClosure = false
     for parameter in children(clause) where kind(parameter) == .parameter && parameter != object {
-      guard let first = firstType(ofClosureParameter: parameter), isSame(first, token(type)) else {
+      guard let first = firstType(ofClosureParameter: parameter), sameBytes(name(first), name(token(type))) else {
         return .takesObject
       }
       hasClosure = true
@@ -27,11 +27,9 @@ extension TreeReader {
   }
 
   private func isParameter(_ name: TokenID, of generics: NodeID) -> Bool {
-    for parameter in children(generics)
-    where kind(parameter) == .genericParameter && isSame(token(parameter), name) {
-      return true
+    children(generics).contains {
+      kind($0) == .genericParameter && sameBytes(self.name(token($0)), self.name(name))
     }
-    return false
   }
 
   private func type(ofParameter parameter: NodeID) -> NodeID? {
@@ -58,14 +56,5 @@ extension TreeReader {
     var type = type
     strip(&type)
     return type
-  }
-
-  private func isSame(_ a: TokenID, _ b: TokenID) -> Bool {
-    let left = name(a)
-    let right = name(b)
-    guard left.count == right.count, let leftStart = left.baseAddress, let rightStart = right.baseAddress else {
-      return false
-    }
-    return sameBytes(leftStart, rightStart, left.count)
   }
 }

@@ -83,8 +83,7 @@ public final class WatchedWords: @unchecked Sendable {
   /// - Parameter hash: the word's in the keyword table; nil for one that is too long for it.
   func number(of word: UnsafeBufferPointer<UInt8>, hash: Int?) -> Int? {
     (hash.map { numbersByHash[$0] } ?? longWords).first { number in
-      guard words[number].count == word.count, let start = word.baseAddress else { return false }
-      return words[number].withUnsafeBufferPointer { $0.baseAddress.map { sameBytes($0, start, word.count) } ?? false }
+      words[number].withUnsafeBufferPointer { sameBytes($0, word) }
     }
   }
 

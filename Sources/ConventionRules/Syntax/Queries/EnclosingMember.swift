@@ -82,16 +82,4 @@ extension SyntaxTree {
     default: return nil
     }
   }
-
-  func isProperty(_ binding: NodeID) -> Bool {
-    var place = parent(binding).flatMap(parent)
-    while let node = place {
-      switch kind(node) {
-      case .ifConfig, .ifConfigClause: place = parent(node)
-      case .memberBlock: return true
-      default: return false
-      }
-    }
-    return false
-  }
 }

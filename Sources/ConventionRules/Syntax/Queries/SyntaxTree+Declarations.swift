@@ -56,10 +56,22 @@ extension SyntaxTree {
   /// The name of a property of a type, or of a global variable; nil for a local one.
   func propertyName(of binding: NodeID) -> String? {
     guard let pattern = firstChild(binding), kind(pattern) == .identifierPattern else { return nil }
-    var place = parent(binding).flatMap(parent)
-    while let node = place, kind(node) == .ifConfig || kind(node) == .ifConfigClause { place = parent(node) }
-    guard let holder = place, kind(holder) == .memberBlock || kind(holder) == .sourceFile else { return nil }
-    return name(token(pattern))
+    return isMemberOrGlobal(binding) ? name(token(pattern)) : nil
+  }
+
+  /// Whether a binding declares a property of a type, or a global variable, and no local one.
+  func isMemberOrGlobal(_ binding: NodeID) -> Bool {
+    let holder = holder(ofBinding: binding)
+    return holder == .memberBlock || holder == .sourceFile
+  }
+
+  func isProperty(_ binding: NodeID) -> Bool { holder(ofBinding: binding) == .memberBlock }
+
+  /// What holds the declaration of a binding, `#if` aside.
+  private func holder(ofBinding binding: NodeID) -> SyntaxKind? {
+    var holder = parent(binding).flatMap(parent)
+    while let node = holder, kind(node) == .ifConfig || kind(node) == .ifConfigClause { holder = parent(node) }
+    return holder.map(kind)
   }
 
   func declaresType(_ member: NodeID) -> Bool {
