@@ -48,7 +48,6 @@ struct FileTest: Sendable {
     return Truth(patterns.patterns(scope.bindings).contains { PathPattern($0.text).covers(path) })
   }
 
-  /// What captures in patterns of the path stand for.
   func possibilities(_ file: FileID, _ scope: Scope) -> [Bindings] {
     guard let path, path.hasCaptures else { return answer(file, scope) == .yes ? [scope.bindings] : [] }
     return path.bindings(ofPath: scope.index.path(file), scope.bindings).filter { bindings in

@@ -17,7 +17,6 @@ enum MemberForm: String, CaseIterable {
     }
   }
 
-  /// For messages.
   var words: String {
     switch self {
     case .initializer: "an initializer"

@@ -19,7 +19,6 @@ final class PlaceMeaning {
   let label: String
   /// Whether the project declares no such type.
   let isForeign: Bool
-  /// The type on which a member is used.
   let receiver: TypeID?
 
   init(

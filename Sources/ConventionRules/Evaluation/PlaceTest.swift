@@ -28,7 +28,6 @@ final class PlaceTest: Sendable {
   let surroundings: TypeTest?
   /// All types that may fulfil each `in`; nil where any may.
   let surroundingBound: BitSet?
-  /// The names of which `named` asks.
   let asked: NameTest?
   /// The names of the types that a mention or a creation asks for; nil for other places.
   let typeNames: TypeNameFilter?

@@ -108,7 +108,6 @@ extension CheckedProject {
 }
 
 extension NominalKind {
-  /// For messages: `a class`.
   var words: String {
     switch self {
     case .class: "a class"

@@ -87,7 +87,6 @@ struct TypeTest: Sendable {
   /// Whether roles and names alone decide.
   var isDecidedByIndex: Bool { !hasConditions }
 
-  /// How much of a file its conditions need.
   var need: Need {
     parts.map { if case .conditions(let evaluator) = $0 { evaluator.need } else { .index } }.max() ?? .index
   }

@@ -59,7 +59,6 @@ extension ValueTest.Part {
     }
   }
 
-  /// Whether captures may be bound.
   private var binds: Bool {
     switch self {
     case .object(let types), .typed(let types): types.bindsCaptures

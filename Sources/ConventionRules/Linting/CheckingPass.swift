@@ -79,7 +79,6 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     queue = WorkQueue(count: files.count)
   }
 
-  /// One worker's part.
   func work(_ memory: WorkerMemory) {
     var share = Share()
     share.rules = rules.map { RuleCount(ruleID: $0.id) }

@@ -115,7 +115,6 @@ extension Diagnostic {
   /// The ids of all rules that say it.
   public var ruleIDs: [String] { [ruleID] + also }
 
-  /// Replaces the path and those of the related places.
   mutating func mapPaths(_ transform: (String) -> String) {
     path = transform(path)
     for index in related.indices { related[index].path = transform(related[index].path) }

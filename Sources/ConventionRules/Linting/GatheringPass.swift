@@ -22,7 +22,6 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
     queue = WorkQueue(count: files.count)
   }
 
-  /// One worker's part.
   func work(_ memory: WorkerMemory) {
     var places: [PlaceQuery: [GatheredPlace]] = [:]
     while let range = queue.take() {

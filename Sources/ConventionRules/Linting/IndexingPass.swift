@@ -70,7 +70,6 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     queue = WorkQueue(count: order.count)
   }
 
-  /// One worker's part.
   func work(_ memory: WorkerMemory) {
     var done: [IndexEntry] = []
     while let range = queue.take() {

@@ -74,7 +74,6 @@ final class LintRule: Sendable {
   /// All that it asks of a project.
   var checks: [RuleCheck] { [check] + (needs.map { [$0] } ?? []) }
 
-  /// Whether the rule applies to a file at all.
   func applies(to path: String, isTest: Bool) -> Bool {
     (diagnostic.includesTests || !isTest) && active.applies(to: path)
   }

@@ -24,7 +24,6 @@ struct RenamedTypes {
   /// How the names of a type's module begin, before and now, by the old name of the type.
   private var stems: [Substring: (old: Substring, new: Substring)] = [:]
 
-  /// Whether no type has another name.
   var isEmpty: Bool { names.isEmpty }
 
   /// - Parameter old: with paths as they are now.

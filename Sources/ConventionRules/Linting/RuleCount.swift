@@ -23,7 +23,6 @@ struct RuleCount: Sendable {
     if !result.violatedTypes.isEmpty { violatedTypes.formUnion(result.violatedTypes) }
   }
 
-  /// Adds what was gathered elsewhere.
   mutating func add(_ other: RuleCount) {
     followed += other.followed
     violated += other.violated

@@ -37,7 +37,6 @@ struct SymbolCounts {
 }
 
 extension LintResult {
-  /// Notes how many declarations have some symbols.
   mutating func count(_ symbols: Set<String>, in index: ProjectIndex) {
     if symbols.isEmpty { return }
     let counts = SymbolCounts(index)

@@ -44,26 +44,16 @@ public struct LanguagePage: Sendable {
     for values in LanguageReference.values {
       lines.append(row(Self.padded(values.name, 17), values.meaning))
       guard !values.words.isEmpty else { continue }
-      lines += Self.wrapped(values.words.map(\.word), indentedBy: isNarrow ? 4 : 17, to: min(width, 110))
+      let margin = isNarrow ? 4 : 17
+      let words = values.words.map(\.word).joined(separator: " ")
+      let text = WrappedText.text(words, width: min(width, 110), first: margin, indentation: margin)
+      lines.append(String(repeating: " ", count: margin) + text)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
-  }
-
-  private static func wrapped(_ words: [String], indentedBy indentation: Int, to width: Int) -> [String] {
-    let margin = String(repeating: " ", count: indentation)
-    var lines: [String] = []
-    for word in words {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(margin + word)
-      }
-    }
-    return lines
   }
 
   // MARK: Page

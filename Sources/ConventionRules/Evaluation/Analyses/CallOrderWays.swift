@@ -17,7 +17,6 @@ final class CallOrderWays {
 
   private var tree: SyntaxTree { walk.tree }
 
-  /// - Parameter places: where it is done.
   init(_ places: [NodeID], comesFirst: Bool, in resolver: FileResolver) {
     walk = CallOrderWalk(places, comesFirst: comesFirst, in: resolver.tree)
     leaving = resolver.leavingItems(comesFirst: comesFirst)
@@ -30,7 +29,6 @@ final class CallOrderWays {
     }
   }
 
-  /// Whether it is done on each way that leads to a place.
   func leadTo(_ place: NodeID) -> Bool {
     var item = place
     while let outer = tree.parent(item), tree.kind(outer) != .memberBlock {

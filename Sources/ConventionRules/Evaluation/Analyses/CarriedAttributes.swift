@@ -1,5 +1,13 @@
 // Attributes that types have by their own declarations and by their supertypes.
 
+extension ProjectIndex {
+  /// Modifiers of a body, and its attributes with their `@`, by where the summary of its file has them.
+  func words(_ places: Range<Int>, of body: DeclarationID) -> [String] {
+    let facts = tables.files[Int(body.file.index)]
+    return facts.words[places].map { ($0 & 1 == 1 ? "@" : "") + facts.name($0 >> 1) }
+  }
+}
+
 extension CheckedProject {
   /// Whether a type carries one of certain attributes, or a supertype does. Not known of types with supertypes from elsewhere.
   ///
@@ -84,12 +92,5 @@ extension CheckedProject {
     index.record(body).kind == .actor || isIsolatedOtherwise(statedWords(body), attributes)
   }
 
-  /// The modifiers and attributes of a body.
-  private func statedWords(_ body: DeclarationID) -> [String] {
-    let facts = index.tables.files[Int(body.file.index)]
-    return index.record(body).stated.map { place in
-      let word = facts.words[place]
-      return (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
-    }
-  }
+  private func statedWords(_ body: DeclarationID) -> [String] { index.words(index.record(body).stated, of: body) }
 }

@@ -22,7 +22,6 @@ struct DisposalSearch: Sendable {
     let names: [String]
   }
 
-  /// What is known of the calls of a file.
   private final class Fates {
     var ofCalls: [NodeID: Fate] = [:]
   }

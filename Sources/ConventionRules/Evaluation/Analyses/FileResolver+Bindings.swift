@@ -22,7 +22,6 @@ extension FileResolver {
     return nil
   }
 
-  /// Whether the file has names that begin with `$`.
   private var hasProjections: Bool {
     cache.remembered("projections") { (uses.names + uses.memberAccesses).contains { isProjection($0.node) } }
   }

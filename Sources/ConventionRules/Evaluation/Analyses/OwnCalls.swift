@@ -173,7 +173,6 @@ struct Reach {
     return result
   }
 
-  /// Whether a member reaches as many places as are asked for.
   func answer(_ member: Int?, _ count: PlaceCount) -> Truth {
     guard let member else { return .unknown }
     if count == .some { return areSure[member] ? .yes : arePossible[member] ? .unknown : .no }
@@ -215,7 +214,6 @@ struct Reach {
 }
 
 extension FileResolver {
-  /// What the members of the file make use of; found out once.
   func ownCalls() -> OwnCalls { cache.remembered("own calls") { OwnCalls(self) } }
 
   /// The name of what is called on `super`, or read there; nil for all others.

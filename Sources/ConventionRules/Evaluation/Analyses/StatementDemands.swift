@@ -127,7 +127,6 @@ private struct Asked {
     return faults
   }
 
-  /// How messages call a statement.
   private func phrase(for statement: NodeID, _ words: [StatementWord], in block: NodeID) -> String {
     let found = forms(of: statement, in: block)
     // A call that is the value of the body is a `return` as well, and one with the word is no lone value.

@@ -109,7 +109,6 @@ extension FileResolver {
     return found
   }
 
-  /// Whether what is set is a local variable.
   func isLocal(_ target: NodeID) -> Bool {
     guard tree.kind(target) == .identifierExpr else { return false }
     let name = SyntaxTree.propertyName(nameBytes(tree.token(target)))

@@ -60,7 +60,6 @@ extension FileResolver {
     found(.closure, closure, at: tree.firstToken(at: tree.start(closure)))
   }
 
-  /// Whether a closure is assigned to a local variable, which is no property.
   fileprivate func isLocal(_ taker: ClosureTaker) -> Bool {
     if case .property(let property) = taker { isLocal(property) } else { false }
   }
@@ -127,7 +126,6 @@ extension SyntaxTree {
   }
 }
 
-/// A method of the project that is handed over where a closure might be.
 struct HandedMethod {
   let node: NodeID
   /// Whether it holds on to the object in whose code it stands.

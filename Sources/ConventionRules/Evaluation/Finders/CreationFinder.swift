@@ -221,7 +221,6 @@ private struct CreationFinder {
   /// Whether a static property is one of those by which instances are had.
   private func isAskedFor(_ property: TokenID) -> Bool { members?.matches(tree.name(property)) ?? false }
 
-  /// Whether a static property is one of those, or any is.
   private func mayBeAskedFor(_ property: TokenID) -> Bool { members == nil || isAskedFor(property) }
 
   /// Whether a static property has the name by which types of libraries hand out an object of their own.

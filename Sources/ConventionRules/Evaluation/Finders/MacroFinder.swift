@@ -22,7 +22,6 @@ extension NameTest {
 }
 
 extension SyntaxTree {
-  /// Whether a node is the use of a freestanding macro.
   func isMacro(_ node: NodeID) -> Bool { kind(node) == .macroExpansionDecl || kind(node) == .macroExpansionExpr }
 
   /// The macro that is given a closure; nil where a function is, or nobody.
@@ -36,6 +35,5 @@ extension SyntaxTree {
     return outer.flatMap { isMacro($0) ? $0 : nil }
   }
 
-  /// Whether a node is a closure that a macro is given.
   func isMacroClosure(_ node: NodeID) -> Bool { kind(node) == .closureExpr && macro(givenClosure: node) != nil }
 }

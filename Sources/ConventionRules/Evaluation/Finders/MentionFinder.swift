@@ -182,7 +182,6 @@ struct MentionFinder {
     }
   }
 
-  /// Whether the last name of a chain is that of a typealias.
   private func isTypealias(_ chain: Chain) -> Bool {
     guard let node = chain.isType ? chain.links.last : chain.links.first, chain.isType || chain.links.count == 1 else {
       return false
@@ -222,7 +221,6 @@ struct MentionFinder {
     return chain.isType || !resolver.isLocalVariable(named: names[0], visibleAt: chain.links[0])
   }
 
-  /// Whether a name stands for a type that the project declares.
   func isOfProject(_ resolution: Resolution) -> Bool {
     if case .type(let type) = resolution { return !index.isSDK(type) }
     return false
@@ -277,7 +275,6 @@ struct MentionFinder {
 }
 
 extension SyntaxTree {
-  /// The access to a member of what an expression stands for.
   func memberAccess(on base: NodeID) -> NodeID? {
     guard let parent = parent(base), kind(parent) == .memberAccessExpr, firstChild(parent) == base else { return nil }
     return parent
@@ -294,7 +291,6 @@ extension SyntaxTree {
 }
 
 extension TypeTest {
-  /// Whether a type plays one of the roles that are asked for.
   func hasRole(_ type: TypeID) -> Bool {
     parts.contains { if case .role(_, let types) = $0 { types.contains(type.index) } else { false } }
   }

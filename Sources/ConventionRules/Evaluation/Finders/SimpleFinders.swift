@@ -35,7 +35,6 @@ extension PlaceTest {
 }
 
 extension SyntaxTree {
-  /// Whether a node is a function, an initializer or a subscript.
   fileprivate func declaresParameters(_ node: NodeID) -> Bool {
     switch kind(node) {
     case .functionDecl, .initializerDecl, .subscriptDecl: true

@@ -87,7 +87,6 @@ extension StatementWord {
     return isValue ? [.return] : []
   }
 
-  /// For messages: `an if`.
   var words: String {
     switch self {
     case .if, .assignment, .await: "an \(rawValue)"

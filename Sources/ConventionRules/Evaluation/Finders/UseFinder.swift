@@ -159,7 +159,6 @@ struct UseFinder {
     names.isAny || names.hasCaptures || names.functions.contains { $0.name.matches(name) }
   }
 
-  /// Whether a place may be in the code that is read.
   private func isRead(_ node: NodeID) -> Bool {
     guard let surroundings else { return true }
     return resolver.typesAround(node).contains { surroundings.isOne($0, scope) != .no }

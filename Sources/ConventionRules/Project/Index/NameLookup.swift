@@ -201,7 +201,7 @@ extension ProjectTables {
   }
 
   /// `Self`: the innermost body's type.
-  private func findSelf(at place: Place) -> FoundName {
+  func findSelf(at place: Place) -> FoundName {
     let declaration = place.declaration == Self.none ? place.signature : place.declaration
     guard declaration != Self.none else { return .nothing }
     let container = container(of: declaration, in: place.file)

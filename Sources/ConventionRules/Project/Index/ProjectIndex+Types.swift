@@ -101,25 +101,17 @@ extension ProjectIndex {
     var found = FoundName.nothing
     for (index, component) in components.enumerated() {
       if index == 0, component == "Self" {
-        guard let type = selfType(at: place) else { return .unknown }
-        found = .container(type)
-        continue
-      }
-      guard let symbol = tables.symbols.find(component) else { return .unknown }
-      if index == 0 {
-        found = tables.find(symbol, at: place, &search)
+        found = tables.findSelf(at: place)
       } else {
-        found = tables.findMember(symbol, of: tables.follow(found, &search), from: place.file, &search)
+        guard let symbol = tables.symbols.find(component) else { return .unknown }
+        found =
+          index == 0
+          ? tables.find(symbol, at: place, &search)
+          : tables.findMember(symbol, of: tables.follow(found, &search), from: place.file, &search)
       }
       if case .nothing = found { return .unknown }
     }
     return resolution(tables.follow(found, &search))
-  }
-
-  private func selfType(at place: Place) -> UInt32? {
-    guard place.declaration != ProjectTables.none else { return nil }
-    let container = tables.container(of: place.declaration, in: place.file)
-    return container == ProjectTables.none ? nil : container
   }
 
   private func place(_ context: LookupContext) -> Place {

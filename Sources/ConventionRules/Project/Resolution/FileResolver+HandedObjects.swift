@@ -78,7 +78,7 @@ extension FileResolver {
     let arguments = tree.child(call, .argumentList)
     let first = arguments.flatMap(tree.firstChild)
     let isMember = tree.kind(type ?? callee) != .identifierExpr
-    if let arguments, let object = tree.children(arguments).first(where: { isLabel($0, "with") }) {
+    if let arguments, let object = tree.children(arguments).first(where: { tree.isLabel($0, "with") }) {
       // A function of the type itself may be one that a superclass of another module has.
       guard isMember, !isOwnFunction(callee), handsOnObject(name) else { return nil }
       return tree.firstChild(object)
@@ -103,7 +103,7 @@ extension FileResolver {
     guard let token = tree.calledName(call), let arguments = tree.child(call, .argumentList) else { return false }
     let name = nameBytes(token)
     if Self.pairingFunctions.contains(name) || Self.objectInitializers.contains(name) { return !isDeclared(name) }
-    return tree.children(arguments).contains { isLabel($0, "with") } && handsOnObject(name)
+    return tree.children(arguments).contains { tree.isLabel($0, "with") } && handsOnObject(name)
   }
 
   /// `self.bind`, `super.bind`.
@@ -122,10 +122,6 @@ extension FileResolver {
       return (call, tree.flags(parent).contains(.label) ? tree.token(parent) : nil)
     default: return nil
     }
-  }
-
-  private func isLabel(_ argument: NodeID, _ word: StaticString) -> Bool {
-    tree.flags(argument).contains(.label) && tree.token(tree.token(argument), spells: word)
   }
 
   private func unlabelled(_ argument: NodeID?, otherThan closure: NodeID) -> NodeID? {

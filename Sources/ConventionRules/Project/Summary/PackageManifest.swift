@@ -79,7 +79,7 @@ extension PackageManifest.Target {
 }
 
 extension SyntaxTree {
-  fileprivate func isLabel(_ argument: NodeID, _ label: StaticString) -> Bool {
+  func isLabel(_ argument: NodeID, _ label: StaticString) -> Bool {
     flags(argument).contains(.label) && token(token(argument), spells: label)
   }
 

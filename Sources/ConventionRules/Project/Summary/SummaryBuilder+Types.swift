@@ -49,12 +49,9 @@ extension SummaryBuilder {
     if let arguments {
       for argument in tree.children(arguments) { references.append(addType(argument).type) }
     }
-    let first = UInt32(truncatingIfNeeded: buffers.words.count)
     let count = buffers.components.count - mark
     guard count <= Int(UInt16.max) else { return SummaryRecords.none }
-    for index in stride(from: buffers.components.count - 1, through: mark, by: -1) {
-      buffers.words.append(buffers.components[index])
-    }
+    let first = appendComponents(from: mark)
     if !references.isEmpty {
       buffers.words.append(UInt32(truncatingIfNeeded: references.count))
       buffers.words.append(contentsOf: references)
@@ -62,6 +59,15 @@ extension SummaryBuilder {
     return append(
       TypeReferenceRecord(
         kind: .path, hasArguments: !references.isEmpty, count: UInt16(truncatingIfNeeded: count), first: first))
+  }
+
+  /// Adds the names that were gathered from the last to the first, and tells where they begin.
+  private mutating func appendComponents(from mark: Int) -> UInt32 {
+    let first = UInt32(truncatingIfNeeded: buffers.words.count)
+    for index in stride(from: buffers.components.count - 1, through: mark, by: -1) {
+      buffers.words.append(buffers.components[index])
+    }
+    return first
   }
 
   /// Adds the module selector before a name, where there is one.
@@ -361,12 +367,8 @@ extension SummaryBuilder {
       case .identifierExpr:
         buffers.components.append(intern(tree.token(node)) << 1 | isCalled)
         if addSelector(before: tree.token(node)) { buffers.components[buffers.components.count - 1] <<= 1 }
-        let first = UInt32(truncatingIfNeeded: buffers.words.count)
-        let count = buffers.components.count - mark
-        for index in stride(from: buffers.components.count - 1, through: mark, by: -1) {
-          buffers.words.append(buffers.components[index])
-        }
-        return append(TypeReferenceRecord(kind: .value, count: UInt16(truncatingIfNeeded: count), first: first))
+        let count = UInt16(truncatingIfNeeded: buffers.components.count - mark)
+        return append(TypeReferenceRecord(kind: .value, count: count, first: appendComponents(from: mark)))
       default:
         return SummaryRecords.none
       }

@@ -55,9 +55,9 @@ extension SyntaxTree {
   }
 
   /// The expression in `(a)`; nil for a tuple of several, and for anything else.
-  func parenthesized(_ expression: NodeID) -> NodeID? {
-    guard kind(expression) == .tupleExpr, let element = firstChild(expression), nextSibling(element) == nil,
-      !flags(element).contains(.label)
+  func parenthesized(_ node: NodeID) -> NodeID? {
+    guard kind(node) == .tupleExpr || kind(node) == .tupleType, let element = firstChild(node),
+      nextSibling(element) == nil, !flags(element).contains(.label)
     else { return nil }
     return firstChild(element)
   }

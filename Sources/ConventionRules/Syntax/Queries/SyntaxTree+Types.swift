@@ -32,10 +32,7 @@ extension SyntaxTree {
         words += attributeNames(of: node).map { "@" + $0 }
         inner = Array(children(node)).last
         words += inner.map { specifiers(of: node, before: $0) } ?? []
-      case .tupleType:
-        let element = firstChild(node)
-        let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
-        inner = isAlone ? element.flatMap(firstChild) : nil
+      case .tupleType: inner = parenthesized(node)
       default: break
       }
       guard let next = inner else { return words }
@@ -66,10 +63,7 @@ extension SyntaxTree {
       case .attributedType: inner = Array(children(node)).last
       case .identifierType where token(token(node), spells: "Optional"):
         inner = child(node, .genericArgumentClause).flatMap(firstChild)
-      case .tupleType:
-        let element = firstChild(node)
-        let isAlone = element.map { nextSibling($0) == nil && !flags($0).contains(.label) } ?? false
-        inner = isAlone ? element.flatMap(firstChild) : nil
+      case .tupleType: inner = parenthesized(node)
       default: inner = nil
       }
       guard let inner else { return node }

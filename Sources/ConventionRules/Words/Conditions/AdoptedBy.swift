@@ -7,7 +7,6 @@ extension WordDefinition {
     prepare: { types, compiler in AdoptedCondition(types: compiler.types(types)) })
 }
 
-/// `adopted_by`: a type of the project that is one of these inherits from the type, or conforms to it.
 private struct AdoptedCondition: Evaluator {
   let types: TypeTest
 
@@ -53,7 +52,6 @@ private struct AdoptedCondition: Evaluator {
     return result
   }
 
-  /// What captures stand for, by the types below it.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.binds(scope), let type = place.meantType(scope) else { return [(scope.bindings, answer(place, scope))] }
     let adoptersByName = scope.project.adoptersByName

@@ -10,7 +10,6 @@ extension WordDefinition {
     })
 }
 
-/// `arguments`: what a call, a creation or an attribute is given.
 private struct ArgumentsCondition: Evaluator {
   let arguments: [ArgumentTest]
 

@@ -13,12 +13,10 @@ extension WordDefinition {
     prepare: { words, _ in CapturesCondition(words: words) })
 }
 
-/// How a closure holds `self`.
 enum CaptureWord: String, CaseIterable, Sendable {
   case weak, unowned, strong, nothing
 }
 
-/// `captures`: how a closure holds the object in whose code it stands.
 private struct CapturesCondition: Evaluator {
   let words: [CaptureWord]
 
@@ -88,7 +86,6 @@ extension CaptureWord {
       }
   }
 
-  /// For messages: `weakly`.
   fileprivate var adverb: String {
     switch self {
     case .weak: "weakly"

@@ -7,7 +7,6 @@ extension WordDefinition {
     prepare: { places, compiler in ExistsCondition(places, compiler) })
 }
 
-/// `exists`: somewhere in the project there are such places.
 private struct ExistsCondition: Evaluator {
   let places: [PlaceTest]
   /// The same without the types that declare them: these may inherit them.
@@ -166,7 +165,6 @@ private struct ExistsCondition: Evaluator {
     }
   }
 
-  /// The types of the project for which typealiases of such names stand.
   private func aliases(_ names: [NamePattern], _ place: FoundPlace, _ scope: Scope) -> [TypeID] {
     names.filter(\.isExact).flatMap { name -> [TypeID] in
       let path = name.text.split(separator: ".").map(String.init)
@@ -212,7 +210,6 @@ private struct ExistsCondition: Evaluator {
     return known.mayHoldMore.value(for: key) { scope.index.projectTypes.contains(where: mayHoldMore) }
   }
 
-  /// The types that may declare what is asked for.
   private func candidates(_ owners: TypeTest, _ scope: Scope) -> Set<TypeID> {
     var candidates = Set(scope.project.typesInOrder(named: owners.namesAsked(scope)))
     owners.types.forEach { candidates.insert(TypeID(index: $0)) }
@@ -315,7 +312,6 @@ extension CheckedProject {
 }
 
 extension [FileID] {
-  /// Where a file stands among files in order; nil where it does not.
   fileprivate func firstPlace(of file: FileID) -> Int? {
     let place = partitioningIndex { $0.index >= file.index }
     return place < count && self[place] == file ? place : nil

@@ -20,7 +20,6 @@ extension WordDefinition {
     prepare: { places, compiler in HasCondition(places, compiler) })
 }
 
-/// `has`: it contains such places, as many as each says.
 private struct HasCondition: Evaluator {
   let places: [PlaceTest]
   let isChoice: Bool
@@ -180,7 +179,6 @@ private struct HasCondition: Evaluator {
 }
 
 extension PlaceTest {
-  /// Whether its names bind captures.
   fileprivate var mayBind: Bool {
     // Of a number of places none tells what a capture stands for.
     count == .some && query?.bindsCaptures ?? hasCaptures
@@ -206,12 +204,10 @@ extension PlaceTest {
     return asksForRequirements ? "'\(name)'" : name
   }
 
-  /// Whether it looks for what protocols ask for.
   fileprivate var asksForRequirements: Bool {
     constraints.contains { $0.asksFor(.requirement) }
   }
 
-  /// Whether it looks for nothing but what is stored.
   fileprivate var asksForStored: Bool {
     constraints.contains { $0.demands(.stored) }
   }

@@ -11,7 +11,6 @@ extension WordDefinition {
     prepare: { types, compiler in ImplementsCondition(types: compiler.types(types)) })
 }
 
-/// `implements`: the member meets a requirement of such a protocol, or overrides one of such a class.
 private struct ImplementsCondition: Evaluator {
   let types: TypeTest
 

@@ -9,7 +9,6 @@ extension WordDefinition {
     prepare: { files, compiler in FileCondition(files: files.map { FileTest($0, compiler) }) })
 }
 
-/// `in_file`: one of several descriptions fits the file in which the place stands.
 private struct FileCondition: Evaluator {
   let files: [FileTest]
 

@@ -16,7 +16,6 @@ extension WordDefinition {
     prepare: { places, compiler in InsideCondition(places: places.map { PlaceTest($0, compiler) }) })
 }
 
-/// `inside`: one of several places lies around it.
 private struct InsideCondition: Evaluator {
   let places: [PlaceTest]
 

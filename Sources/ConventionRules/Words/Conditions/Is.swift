@@ -17,7 +17,6 @@ extension WordDefinition {
   }
 }
 
-/// `is`: modifiers and attributes as written, and words for what no modifier says.
 private struct WordsCondition: Evaluator {
   private enum Item: Sendable {
     case fact(Fact)
@@ -74,7 +73,6 @@ private struct WordsCondition: Evaluator {
     return scope.resolver(of: member.file)?.mayBringValue(member) ?? true ? .unknown : .no
   }
 
-  /// Whether it only asks how a reference is held.
   private var asksForStrength: Bool {
     alternatives.joined().allSatisfy { item in
       guard case .written(let patterns) = item else { return false }
@@ -245,11 +243,7 @@ extension ProjectIndex {
 
   /// The modifiers of a declaration, and its attributes with their `@`. The level of an extension is that of what it holds.
   private func carriedWords(_ declaration: DeclarationID) -> [String] {
-    let facts = tables.files[Int(declaration.file.index)]
-    let words = record(declaration).carried.map { place in
-      let word = facts.words[place]
-      return (word & 1 == 1 ? "@" : "") + facts.name(word >> 1)
-    }
+    let words = words(record(declaration).carried, of: declaration)
     guard let outer = bodyNesting(declaration), isExtension(outer), accessLevels.isDisjoint(with: words) else {
       return words
     }

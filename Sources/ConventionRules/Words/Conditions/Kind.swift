@@ -18,7 +18,6 @@ extension WordDefinition {
     prepare: { kinds, _ in KindCondition(kinds: kinds) })
 }
 
-/// `kind`: what a type or a member is declared as.
 private struct KindCondition: Evaluator {
   let kinds: [KindWord]
 

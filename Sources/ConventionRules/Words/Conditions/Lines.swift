@@ -10,7 +10,6 @@ extension WordDefinition {
     prepare: { most, _ in LinesCondition(atMost: most) })
 }
 
-/// `lines`: how many lines with code a file, a declaration, a body or a closure has.
 private struct LinesCondition: Evaluator {
   let atMost: Int
 

@@ -16,7 +16,6 @@ extension WordDefinition {
     prepare: { names, compiler in NamedCondition(names: compiler.names(names)) })
 }
 
-/// `named`: the name of the place matches.
 private struct NamedCondition: Evaluator {
   let names: NameTest
 

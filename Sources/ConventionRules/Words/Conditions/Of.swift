@@ -93,7 +93,6 @@ extension TypeTest {
   }
 }
 
-/// `of: "none"`: no type declares it.
 private struct NoOwnerCondition: Evaluator {
   var need: Need { .index }
 

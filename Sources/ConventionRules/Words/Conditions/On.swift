@@ -14,7 +14,6 @@ extension WordDefinition {
     prepare: { value, compiler in ReceiverCondition(value: compiler.value(value)) })
 }
 
-/// `on`: what something is called on, read from or set on.
 private struct ReceiverCondition: Evaluator {
   let value: ValueTest
 

@@ -9,7 +9,6 @@ extension WordDefinition {
     prepare: { groups, compiler in MemberOrderCondition(groups: groups.map(compiler.names)) })
 }
 
-/// `order`: what stands in the own body of a type stands in the order of these groups.
 private struct MemberOrderCondition: Evaluator {
   private let places: [Place]
 

@@ -7,7 +7,6 @@ extension WordDefinition {
     prepare: { places, compiler in ReachesCondition(places: places.map { PlaceTest($0, compiler) }) })
 }
 
-/// `reaches`: the member contains such places, or what it calls on `self` does, in any number of steps.
 private struct ReachesCondition: Evaluator {
   let places: [PlaceTest]
   private let key = AnalysisKey()
@@ -69,7 +68,6 @@ private struct ReachesCondition: Evaluator {
     return surplus(place, scope).map { PlaceFault(why: why, place: $0, test: wanted, isSubject: true) }
   }
 
-  /// The places that are too many.
   private func surplus(_ place: FoundPlace, _ scope: Scope) -> [FoundPlace] {
     guard places.count == 1, places[0].count.atMost != nil, let member = place.reachingMember(scope),
       let resolver = scope.resolver(of: member.file)

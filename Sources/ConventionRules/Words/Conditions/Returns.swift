@@ -12,7 +12,6 @@ extension WordDefinition {
     })
 }
 
-/// `returns`: what a method or a closure gives back, or what a call is taken for.
 private struct ReturnsCondition: Evaluator {
   let types: TypeTest
   /// Whether it chooses calls: what nothing tells of chooses none.

@@ -7,7 +7,6 @@ extension WordDefinition {
     prepare: { types, compiler in RoleCondition(types: compiler.types(types), isDemand: compiler.demands) })
 }
 
-/// `role`: the type is one of these, by role, name or conditions.
 private struct RoleCondition: Evaluator {
   let types: TypeTest
   let isDemand: Bool

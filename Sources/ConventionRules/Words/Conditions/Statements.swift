@@ -44,7 +44,6 @@ extension StatementQuery {
   }
 }
 
-/// `statements`: what a body or a closure is made of.
 private struct StatementsCondition: Evaluator {
   let demands: StatementDemands
 

@@ -88,6 +88,10 @@ struct TypeOfTest {
   }
 
   private func answer(written type: NodeID) -> Truth {
-    resolver.isKind(typeNode: type, types, scope)
+    switch tree.kind(tree.unwrappedType(type)) {
+    case .identifierType, .memberType, .compositionType: resolver.isKind(typeNode: type, types, scope)
+    // What a collection holds, or a function returns, may be one.
+    default: .unknown
+    }
   }
 }

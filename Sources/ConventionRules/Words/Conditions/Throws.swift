@@ -9,7 +9,6 @@ extension WordDefinition {
     prepare: { types, compiler in ThrowsCondition(types: compiler.declaredTypes(types)) })
 }
 
-/// `throws`: the type of a typed throw.
 private struct ThrowsCondition: Evaluator {
   let types: TypeTest
 

@@ -22,7 +22,6 @@ extension WordDefinition {
     })
 }
 
-/// How far a declaration is seen.
 enum Visibility: String, CaseIterable, Comparable, Sendable {
   case `private`, `internal`, `package`, `public`
 
