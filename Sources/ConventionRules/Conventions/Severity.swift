@@ -2,13 +2,5 @@
 public enum Severity: String, CaseIterable, Comparable, Sendable {
   case note, warning, error
 
-  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  public static func < (a: Severity, b: Severity) -> Bool { a.stands(before: b) }
 }

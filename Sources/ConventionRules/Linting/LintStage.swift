@@ -14,15 +14,5 @@ public enum LintStage: String, CaseIterable, Comparable, Sendable {
   /// Runs the rules: all there is to do.
   case lint
 
-  public static func < (stage: LintStage, other: LintStage) -> Bool { stage.order < other.order }
-
-  private var order: Int {
-    switch self {
-    case .read: 0
-    case .lex: 1
-    case .parse: 2
-    case .index: 3
-    case .lint: 4
-    }
-  }
+  public static func < (a: LintStage, b: LintStage) -> Bool { a.stands(before: b) }
 }

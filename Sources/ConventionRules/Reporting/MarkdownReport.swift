@@ -29,7 +29,7 @@ struct MarkdownReport {
 
   private func row(_ error: RunError) -> String {
     let path = options.shownInRepository(error.path)
-    let place = error.place.map { "\(path):\($0.line):\($0.column)" } ?? path
+    let place = error.shownPlace(path: path)
     return Self.row([
       Severity.error.rawValue, path.isEmpty ? "" : MarkdownText.code(place), MarkdownText.escaped(error.message),
       MarkdownText.code(IncompleteRun.ruleID),

@@ -58,7 +58,7 @@ struct BaselineCommand {
     guard console.print(report: Reporter.xcode.report(run.result)) else { return .failure }
     if excess == 0, stale == 0 { return .success }
     console.note(
-      "\(Self.amount(excess, "finding")) not in the baseline, \(stale) in it without a finding"
+      "\(ReportSummary.amount(excess, "finding")) not in the baseline, \(stale) in it without a finding"
         + (stale == 0 ? "" : "; 'mvvm-lint baseline prune' removes entries without a finding"))
     return .findings
   }
@@ -69,17 +69,17 @@ struct BaselineCommand {
     switch action {
     case .create:
       return write(ledger.found, of: ledger)
-        && (console.isQuiet || console.print("\(shown): \(Self.amount(ledger.findings, "finding"))\n"))
+        && (console.isQuiet || console.print("\(shown): \(ReportSummary.amount(ledger.findings, "finding"))\n"))
         && BaselineNaming(ledger: ledger, options: options, console: console).perform()
     case .update:
       if ledger.earlierHashes > 0 {
         console.note(
-          "\(shown): \(Self.amount(ledger.earlierHashes, "finding")) got a new hash, since the kind of line breaks in"
+          "\(shown): \(ReportSummary.amount(ledger.earlierHashes, "finding")) got a new hash, since the kind of line breaks in"
             + " string literals does not count any more")
       }
       return write(ledger.updated, of: ledger)
         && console.print(
-          "\(shown): \(Self.amount(ledger.updatedFindings, "finding")), \(ledger.excess) added,"
+          "\(shown): \(ReportSummary.amount(ledger.updatedFindings, "finding")), \(ledger.excess) added,"
             + " \(ledger.stale.count) removed\n")
     case .prune:
       let stale = ledger.stale
@@ -87,7 +87,7 @@ struct BaselineCommand {
       guard ledger.isAsWritten && stale.isEmpty || write(ledger.pruned, of: ledger) else { return false }
       return console.print(
         list(of: stale, in: ledger, as: "removed")
-          + "\(shown): \(Self.amount(ledger.prunedFindings, "finding")), \(stale.count) removed\n")
+          + "\(shown): \(ReportSummary.amount(ledger.prunedFindings, "finding")), \(stale.count) removed\n")
     case .check:
       return console.print(list(of: ledger.stale, in: ledger, as: "\(shown) has entries without a finding"))
     }
@@ -128,8 +128,6 @@ struct BaselineCommand {
   private func tellExists(_ ledger: BaselineLedger) {
     console.error("\(console.shown(ledger.path)) exists already; 'mvvm-lint baseline update' replaces its contents")
   }
-
-  private static func amount(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension Console {

@@ -23,9 +23,7 @@ public struct DeclarationID: Hashable, Comparable, Sendable {
   /// Position among the bodies of the file, in the order of their keywords.
   public let index: UInt32
 
-  public static func < (a: DeclarationID, b: DeclarationID) -> Bool {
-    a.file == b.file ? a.index < b.index : a.file < b.file
-  }
+  public static func < (a: DeclarationID, b: DeclarationID) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
 
 /// A member of a type, or a function or variable at the top level of a file.
@@ -35,9 +33,7 @@ public struct MemberID: Hashable, Comparable, Sendable {
   /// Position among the members of the file.
   public let index: UInt32
 
-  public static func < (a: MemberID, b: MemberID) -> Bool {
-    a.file == b.file ? a.index < b.index : a.file < b.file
-  }
+  public static func < (a: MemberID, b: MemberID) -> Bool { (a.file, a.index) < (b.file, b.index) }
 }
 
 /// What a type is declared as.

@@ -29,9 +29,7 @@ enum Visibility: String, CaseIterable, Comparable, Sendable {
     (object.choice(key) as [Visibility]?)?.first
   }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  static func < (a: Visibility, b: Visibility) -> Bool { a.rank < b.rank }
+  static func < (a: Visibility, b: Visibility) -> Bool { a.stands(before: b) }
 }
 
 private struct VisibleCondition: Evaluator {
