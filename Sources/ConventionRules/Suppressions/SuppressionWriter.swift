@@ -112,7 +112,6 @@ public struct SuppressionWriter {
   }
 }
 
-/// Where comments can be put.
 private struct InsertionPlaces {
   let tree: SyntaxTree
   private var reach: SuppressionReach

@@ -7,7 +7,6 @@ public struct FileSet: Equatable, Sendable {
     bits = BitSet(count: index.fileCount)
   }
 
-  /// All of a project's files.
   init(allIn index: ProjectIndex) {
     self.init(in: index)
     bits.invert()

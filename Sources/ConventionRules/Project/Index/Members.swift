@@ -109,7 +109,6 @@ extension ProjectTables {
     return found
   }
 
-  /// The argument labels of a method, initializer or subscript.
   func labels(of position: MemberPosition) -> [String] {
     let summary = files[Int(position.file)]
     let function = summary.members[Int(position.member)].function

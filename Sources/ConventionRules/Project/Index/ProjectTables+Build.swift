@@ -75,7 +75,6 @@ extension ProjectTables {
     }
   }
 
-  /// Notes which declarations are imported by their names.
   private func noteScopedImports() {
     for file in files.indices {
       for record in files[file].imports where record.symbol != Self.none {

@@ -127,7 +127,6 @@ extension FileResolver {
     }
   }
 
-  /// Whether an expression names a type of the language.
   private func isOfLanguage(_ name: NodeID) -> Bool {
     guard LanguageType.isNamed(tree.name(tree.token(name))) else { return false }
     var search = Search()

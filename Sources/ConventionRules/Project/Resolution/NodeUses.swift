@@ -56,7 +56,6 @@ extension [NodeUses.Use] {
   }
 }
 
-/// What a walk over a tree has met so far.
 private struct GatheredUses {
   var calls: [NodeUses.Use] = []
   var memberAccesses: [NodeUses.Use] = []

@@ -24,7 +24,6 @@ public struct SDKTable: Sendable {
     var simpleNameStart: UInt16
     /// The last component, in ``SDKTable/symbols``.
     var symbol: UInt32
-    /// The enclosing type.
     var outer: UInt32
     var firstSuper: UInt32
     var superCount: UInt16

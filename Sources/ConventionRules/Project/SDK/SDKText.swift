@@ -64,7 +64,6 @@ public final class SDKText: Sendable {
     }
   }
 
-  /// Whether a name stands anywhere in the text.
   func mentions(_ name: String) -> Bool { withBytes { $0.mentions(name) } }
 
   private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -234,7 +234,6 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
     }
   }
 
-  /// The last component of a path.
   func lastName(ofType type: UInt32) -> String { types[Int(type)].words.last.map { name(words[$0]) } ?? "" }
 
   // MARK: Bodies

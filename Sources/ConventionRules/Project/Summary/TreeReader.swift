@@ -110,7 +110,6 @@ struct TreeReader {
     return UnsafeBufferPointer(start: selector.baseAddress, count: selector.count + 2)
   }
 
-  /// Whether the token stands in backticks.
   @inline(__always) func isQuoted(_ token: TokenID) -> Bool {
     tokenLengths[Int(token.index)] & ~TokenList.firstOnLine >= 2
       && text[Int(tokenStarts[Int(token.index)])] == UInt8(ascii: "`")

@@ -59,10 +59,8 @@ struct KeywordTable: @unchecked Sendable {
     }
   }
 
-  /// Every word in the table.
   static var allWords: [String] { words.map(\.0.description) }
 
-  /// Words with which the declaration of a type may begin.
   static var typeKeywords: [StaticString] { words.filter { mark($0.1) == .beginsType }.map(\.0) }
 
   /// The words of a text that may lie at the end of its memory.

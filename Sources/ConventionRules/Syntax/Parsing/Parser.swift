@@ -129,7 +129,6 @@ final class Parser {
 
   @inline(__always) func isFirstOnLine(_ token: Int) -> Bool { lengths[token] & TokenList.firstOnLine != 0 }
 
-  /// Whether the current token is the first on its line.
   @inline(__always) var atLineStart: Bool { split == 0 && isFirstOnLine(index) }
 
   @inline(__always) func advance() {

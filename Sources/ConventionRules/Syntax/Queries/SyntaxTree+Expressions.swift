@@ -161,7 +161,6 @@ extension SyntaxTree {
       }
   }
 
-  /// Whether an expression is what a call calls.
   func isCallee(_ expression: NodeID) -> Bool { call(ofCallee: expression) != nil }
 
   /// The call of which an expression is the callee: `f?()` of `f`.
