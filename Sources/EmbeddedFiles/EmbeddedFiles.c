@@ -28,6 +28,10 @@ static const unsigned char mvvmC[] = {
 #embed "../../Rules/mvvm-c.md"
 };
 
+static const unsigned char observable[] = {
+#embed "../../Rules/observable.md"
+};
+
 static const unsigned char protocolRequirements[] = {
 #embed "../ConventionRules/Resources/protocol-requirements.txt"
 };
@@ -47,6 +51,7 @@ static const struct EmbeddedFile files[] = {
   { "module.md", module, sizeof module },
   { "mvvm-c.md", mvvmC, sizeof mvvmC },
   { "mvvm.md", mvvm, sizeof mvvm },
+  { "observable.md", observable, sizeof observable },
   { "protocol-requirements.txt", protocolRequirements, sizeof protocolRequirements },
   { "reactive-connectable.md", reactiveConnectable, sizeof reactiveConnectable },
   { "sdk-types.txt", sdkTypes, sizeof sdkTypes },
