@@ -12,12 +12,15 @@ struct ExampleCompilationTests {
   /// In an order in which each may import those before it.
   private static let modules = [
     "Combine", "UIKit", "RxSwift", "RxCocoa", "Action", "XCTest", "CoreData", "RealmSwift", "ReactiveSwift",
-    "Swinject", "SwiftUI", "Boomerang", "RxFlow", "Tabman", "ScreenProtocols",
+    "Swinject", "SwiftUI", "OSLog", "Boomerang", "RxFlow", "Tabman", "ScreenProtocols",
   ]
   /// What examples need not import. Two libraries may use one name; who imports one of them does not mean the other.
   private static func imported(by example: Example) -> [String] {
     func imports(_ module: String) -> Bool { example.files.contains { $0.text.contains("import \(module)") } }
-    return ["Foundation", "UIKit", "XCTest"] + (imports("ReactiveSwift") ? [] : ["RxSwift", "RxCocoa"])
+    // The macro and a class of RxSwift have one name.
+    let hasMacro = example.files.contains { $0.text.contains("@Observable") }
+    return ["Foundation", "UIKit", "XCTest"]
+      + (hasMacro ? ["Observation"] : imports("ReactiveSwift") ? [] : ["RxSwift", "RxCocoa"])
       + (imports("Boomerang") ? [] : ["ScreenProtocols"])
   }
   private static let mark = "// does not compile"

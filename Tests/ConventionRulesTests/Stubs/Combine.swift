@@ -58,3 +58,13 @@ extension URLSession {
   }
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { DataTaskPublisher() }
 }
+extension Timer {
+  public struct TimerPublisher: Publisher {
+    public typealias Output = Date
+    public typealias Failure = Never
+    public func autoconnect() -> TimerPublisher { self }
+  }
+  public static func publish(every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode) -> TimerPublisher {
+    TimerPublisher()
+  }
+}

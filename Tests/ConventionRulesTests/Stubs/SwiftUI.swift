@@ -97,3 +97,113 @@ open class UIHostingController<Content: View>: UIViewController {
   public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
   public required init?(coder: NSCoder) { nil }
 }
+
+// What the examples of observable.md use beside that.
+
+extension ViewBuilder {
+  public static func buildBlock<V: View>(_ first: V, _ more: V...) -> V { first }
+}
+extension View {
+  public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View { self }
+  public func task(_ action: @escaping () async -> Void) -> some View { self }
+  public func environment<Object: AnyObject>(_ object: Object?) -> some View { self }
+  public func font(_ font: Font?) -> some View { self }
+  public func foregroundColor(_ color: Color?) -> some View { self }
+  public func foregroundStyle(_ color: Color) -> some View { self }
+  public func opacity(_ opacity: Double) -> some View { self }
+  public func id(_ id: Int) -> some View { self }
+}
+extension Font {
+  public static func system(size: CGFloat) -> Font { Font() }
+}
+extension Color {
+  public init(_ name: String) {}
+  public init(red: Double, green: Double, blue: Double) {}
+}
+extension State {
+  public init(initialValue: Value) {}
+}
+extension State where Value: ExpressibleByNilLiteral {
+  public init() {}
+}
+public struct Path {
+  public init() {}
+}
+public protocol Shape: View {
+  func path(in rect: CGRect) -> Path
+}
+extension Shape {
+  public var body: Never { fatalError() }
+}
+public struct NavigationView<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public struct NavigationStack<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+public protocol Scene {}
+public struct WindowGroup: Scene {
+  public init<Content: View>(@ViewBuilder content: () -> Content) {}
+}
+public protocol App {
+  associatedtype Body: Scene
+  var body: Body { get }
+}
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  static var previews: Previews { get }
+}
+public protocol ViewModifier {
+  associatedtype Result: View
+  typealias Content = AnyView
+  func body(content: Content) -> Result
+}
+public protocol DynamicProperty {}
+public struct DismissAction {}
+public struct EnvironmentValues {
+  public let dismiss: DismissAction
+}
+@propertyWrapper
+public struct Environment<Value> {
+  public var wrappedValue: Value { fatalError() }
+  public init(_ path: KeyPath<EnvironmentValues, Value>) {}
+  public init(_ type: Value.Type) where Value: AnyObject {}
+}
+@propertyWrapper
+public struct EnvironmentObject<Value: ObservableObject> {
+  public var wrappedValue: Value { fatalError() }
+  public init() {}
+}
+@propertyWrapper
+public struct Binding<Value> {
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+}
+@propertyWrapper
+public struct FocusState {
+  public var wrappedValue = false
+  public init() {}
+}
+@propertyWrapper
+public struct GestureState<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+@propertyWrapper
+public struct Namespace {
+  public var wrappedValue = 0
+  public init() {}
+}
+public protocol UIViewRepresentable: PrimitiveView {
+  associatedtype UIViewType: UIView
+  typealias Context = UIViewRepresentableContext<Self>
+  func makeUIView(context: Context) -> UIViewType
+  func updateUIView(_ view: UIViewType, context: Context)
+}
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {}
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}

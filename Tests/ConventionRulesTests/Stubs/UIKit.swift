@@ -337,3 +337,5 @@ open class AVPlayerViewController: UIViewController {}
   open class NSFileCoordinator: NSObject { open func cancel() {} }
   open class NSKeyValueObservation: NSObject { open func invalidate() {} }
 #endif
+public final class CGColor {}
+public enum UIBackgroundFetchResult { case newData, noData, failed }
