@@ -138,7 +138,7 @@ struct SearchWords {
     "know": "nam", "mention": "nam", "refer": "nam", "referenc": "nam", "never": "no", "not": "no", "without": "no",
     "construct": "mak", "creat": "mak", "instantiat": "mak", "present": "show", "push": "show", "navigat": "show",
     "keep": "hold", "own": "hold", "stor": "hold", "vc": "controller", "viewcontroller": "controller", "vm": "model",
-    "viewmodel": "model", "inject": "get", "receiv": "get",
+    "viewmodel": "model", "uikit": "ui", "inject": "get", "receiv": "get",
   ]
 
   /// Words, those of `viewModels` and `view_models` among them.

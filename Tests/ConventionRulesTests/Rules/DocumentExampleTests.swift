@@ -38,9 +38,7 @@ struct DocumentExampleTests {
 
     /// Places of the findings in files that were changed so that lines moved by `shift`.
     func places(_ files: [TestFile], shiftedBy shift: Int = 0) -> [String] {
-      // What is said of a file stands on its first line, whatever moves down in it.
-      let shift = rule.statement.places.allSatisfy { $0.subject == .file } ? 0 : shift
-      return run(files).findings.map { "\($0.file):\($0.line - shift)" }.sorted()
+      run(files).findings.map { "\($0.file):\($0.line - shift)" }.sorted()
     }
   }
 

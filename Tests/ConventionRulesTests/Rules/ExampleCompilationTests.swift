@@ -73,11 +73,26 @@ struct ExampleCompilationTests {
   /// The compiler without its driver, which takes half as long. Elsewhere the driver finds the SDK.
   private static func typecheck(_ flags: [String]) -> [String] {
     #if os(Linux)
-      ["-frontend", "-typecheck", "-disable-objc-interop"] + flags
+      ["-frontend", "-typecheck", "-disable-objc-interop", "-plugin-path", plugins] + flags
     #else
       ["-typecheck", "-wmo"] + flags.flatMap { ["-Xfrontend", $0] }
     #endif
   }
+
+  /// Where the toolchain has the macros of its own libraries: the driver would know.
+  private static let plugins: String = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swiftc", "-print-target-info"]
+    let output = Pipe()
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return "" }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let info = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let paths = info?["paths"] as? [String: Any]
+    return (paths?["runtimeResourcePath"] as? String ?? "") + "/host/plugins"
+  }()
 
   /// What the compiler says is wrong; empty for nothing.
   private static func compile(_ arguments: [String], modulesIn folder: String) throws -> String {
