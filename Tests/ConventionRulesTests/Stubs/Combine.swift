@@ -64,7 +64,8 @@ extension Timer {
     public typealias Failure = Never
     public func autoconnect() -> TimerPublisher { self }
   }
-  public static func publish(every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode) -> TimerPublisher {
+  public static func publish(every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode) -> TimerPublisher
+  {
     TimerPublisher()
   }
 }

@@ -104,7 +104,9 @@ extension ViewBuilder {
   public static func buildBlock<V: View>(_ first: V, _ more: V...) -> V { first }
 }
 extension View {
-  public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View { self }
+  public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View {
+    self
+  }
   public func task(_ action: @escaping () async -> Void) -> some View { self }
   public func environment<Object: AnyObject>(_ object: Object?) -> some View { self }
   public func font(_ font: Font?) -> some View { self }
