@@ -26,14 +26,18 @@ struct BanCount {
     }
     let index = scope.index
     let bound = owners == nil ? test.surroundingBound : test.ownerBound
+    let isDecided = types.isDecidedByIndex && !types.bindsCaptures
     // A type may have thousands of extensions.
     var isSpokenOf: [TypeID: Bool] = [:]
     var bodies: [DeclarationID] = []
     var typesOfBodies: [TypeID] = []
     for body in index.declarations(in: scope.file) {
       guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { continue }
-      let isMeant = isSpokenOf[type] ?? types.possibilities(type, scope).contains { $0.1 == .yes }
-      isSpokenOf[type] = isMeant
+      let isMeant =
+        isDecided
+        ? types.isAny || types.types.contains(type.index)
+        : isSpokenOf[type] ?? types.possibilities(type, scope).contains { $0.1 == .yes }
+      if !isDecided { isSpokenOf[type] = isMeant }
       if isMeant {
         bodies.append(body)
         typesOfBodies.append(type)
