@@ -44,6 +44,10 @@ static const unsigned char sdkTypes[] = {
 #embed "../ConventionRules/Resources/sdk-types.txt"
 };
 
+static const unsigned char tca[] = {
+#embed "../../Rules/tca.md"
+};
+
 static const struct EmbeddedFile files[] = {
   { "boomerang.md", boomerang, sizeof boomerang },
   { "input-output.md", inputOutput, sizeof inputOutput },
@@ -55,6 +59,7 @@ static const struct EmbeddedFile files[] = {
   { "protocol-requirements.txt", protocolRequirements, sizeof protocolRequirements },
   { "reactive-connectable.md", reactiveConnectable, sizeof reactiveConnectable },
   { "sdk-types.txt", sdkTypes, sizeof sdkTypes },
+  { "tca.md", tca, sizeof tca },
 };
 
 const struct EmbeddedFile *embeddedFiles(void) { return files; }

@@ -137,7 +137,7 @@ struct Phrasing {
         let (noun, role) =
           switch argument.label {
           case .first: ("an argument without a label", "its first argument")
-          case .any: ("arguments", "an argument")
+          case .any: ("an argument", "an argument")
           case .named(let label): ("an argument `\(label):`", "`\(label):`")
           }
         if let isThere = argument.value.isThere { return .says("have", noun, isDenied: !isThere) }

@@ -56,7 +56,7 @@ struct InitCommandTests {
     #expect(outcome.exitCode == 0)
     #expect(
       outcome.output.hasPrefix(
-        "Your code follows none of the 119 rules often enough. 1 core rule is on.\n"
+        "Your code follows none of the 140 rules often enough. 1 core rule is on.\n"
       ),
       "\(outcome.output)")
   }
