@@ -50,6 +50,29 @@ struct InitCommandTests {
     #expect(!lint.errors.contains("note:"), "no note about rules with nothing to look at, either")
   }
 
+  @Test("a rule that is a note of itself stands once in the file, which a run can read")
+  func aRuleThatIsANoteOfItselfStandsOnceInTheFileWhichARunCanRead() throws {
+    let screens = (1...9).map { number in
+      """
+      @Reducer struct Part\(number) {
+        @ObservableState struct State: Equatable {}
+        enum Action { case opened }
+      }
+      struct Part\(number)View: View {
+        let store: StoreOf<Part\(number)>
+        var body: some View { Text("") }
+      }
+
+      """
+    }
+    let sandbox = try Sandbox(["A.swift": "import ComposableArchitecture\nimport SwiftUI\n" + screens.joined()])
+    #expect(try sandbox.run("init").exitCode == 0)
+    let lines = try sandbox.text(".mvvm-lint.json").split(separator: "\n")
+    #expect(lines.count { $0.contains("views_call_it_store: \"note\"") } == 1)
+    let lint = try sandbox.run("lint")
+    #expect(lint.exitCode == 0, "\(lint.errors)")
+  }
+
   @Test func whoFollowsNothingIsToldSo() throws {
     let sandbox = try Sandbox(["A.swift": "class AViewModel {}\nclass BViewModel {}\n"])
     let outcome = try sandbox.run("init")

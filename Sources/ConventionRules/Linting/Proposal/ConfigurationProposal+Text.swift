@@ -60,7 +60,7 @@ extension ConfigurationProposal {
       habits.filter { $0.setting == .on($0.severity) && $0.decision != .kept })
     add(
       "Core rules that most types follow, or that few types concern: notes, which fail no run.",
-      habits.filter { $0.setting == .on(.note) })
+      habits.filter { $0.setting == .on(.note) && $0.severity != .note })
     add(
       "Followed by most, but not by enough. Remove the slashes to turn one on.",
       near.filter { $0.setting == nil }, isActive: false)
