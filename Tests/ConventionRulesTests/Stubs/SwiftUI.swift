@@ -113,7 +113,7 @@ extension View {
   public func foregroundColor(_ color: Color?) -> some View { self }
   public func foregroundStyle(_ color: Color) -> some View { self }
   public func opacity(_ opacity: Double) -> some View { self }
-  public func id(_ id: Int) -> some View { self }
+  public func id<Value: Hashable>(_ id: Value) -> some View { self }
 }
 extension Font {
   public static func system(size: CGFloat) -> Font { Font() }
@@ -185,9 +185,13 @@ public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
 }
 @propertyWrapper
-public struct FocusState {
-  public var wrappedValue = false
-  public init() {}
+public struct FocusState<Value> {
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+  public init() where Value == Bool {}
+  public init<Field>() where Value == Field? {}
 }
 @propertyWrapper
 public struct GestureState<Value> {
@@ -208,4 +212,12 @@ public protocol UIViewRepresentable: PrimitiveView {
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {}
 extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
+}
+
+// What the examples of tca.md use beside that.
+
+@propertyWrapper
+public struct Bindable<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
