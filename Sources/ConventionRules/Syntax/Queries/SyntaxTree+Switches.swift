@@ -6,7 +6,11 @@ extension SyntaxTree {
     while let current = value {
       switch kind(current) {
       case .identifierExpr:
-        if !isSelf(current) { path.append(name(token(current))) }
+        if !isSelf(current) {
+          let first = name(token(current))
+          if isBoundByCase(first, around: node) { return false }
+          path.append(first)
+        }
         let text = path.reversed().joined(separator: ".")
         let label = path.count == 1 && !isSelf(current) ? label(ofParameterNamed: text, around: node) : nil
         return names.contains { $0.matches(text) || (label.map($0.matches) ?? false) }
@@ -19,6 +23,27 @@ extension SyntaxTree {
       default: return false
       }
       value = firstChild(current)
+    }
+    return false
+  }
+
+  /// Whether a case around a node, in the same function or closure, binds a name to a part of what it matched.
+  ///
+  /// In `case .child(let action): switch action { }` the inner `switch` goes over the action of the child.
+  private func isBoundByCase(_ text: String, around node: NodeID) -> Bool {
+    var outer = parent(node)
+    while let current = outer {
+      switch kind(current) {
+      case .functionDecl, .initializerDecl, .closureExpr: return false
+      case .switchCase:
+        let binds = children(current).contains { item in
+          kind(item) == .switchCaseItem
+            && holds(item) { kind($0) == .identifierPattern && name(token($0)) == text }
+        }
+        if binds { return true }
+      default: break
+      }
+      outer = parent(current)
     }
     return false
   }
