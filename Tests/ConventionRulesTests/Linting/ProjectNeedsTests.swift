@@ -126,14 +126,16 @@ struct ProjectNeedsTests {
     let silent = ConventionLibrary().conventions.flatMap(\.rules).filter { $0.prerequisite != nil }.map(\.id)
     #expect(
       silent.sorted() == [
-        "all_views_render_props", "controller_binds_view_model", "controller_conforms_to_modeled",
+        "all_views_render_props", "clients_use_the_macro", "controller_binds_view_model",
+        "controller_conforms_to_modeled",
         "controllers_adopt_bindable", "controllers_hold_view_model_type", "factory_ties_the_screen",
+        "features_use_the_macro",
         "input_methods_backed_by_subjects", "item_view_model_conforms", "list_view_model_conforms",
         "model_conforms_to_model_type", "models_are_main_actor", "models_use_the_macro", "module_has_view_model",
         "only_coordinators_navigate",
         "only_coordinators_replace_screens", "only_router_makes_controllers", "only_router_replaces_screens",
         "only_router_shows_controllers", "output_protocols_have_drivers_only", "repository_methods_return_streams",
-        "router_binds_controllers", "view_declares_props", "view_model_asks_for_transitions",
+        "router_binds_controllers", "state_is_observable", "view_declares_props", "view_model_asks_for_transitions",
         "view_model_holder_is_bindable", "view_model_inherits_base", "view_renders_props",
       ])
   }
