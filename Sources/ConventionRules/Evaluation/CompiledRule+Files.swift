@@ -36,9 +36,9 @@ extension CompiledRule {
   /// What ``check(_:tree:doubts:)`` would answer for a file without the words that its code would have to hold; nil where the tree is
   /// needed all the same, to tell who keeps a ban.
   func answerWithoutFindings(_ file: FileID) -> CheckResult? {
-    let missing = MissingTree()
-    let result = result(Scope(project: project, file: file, without: missing), missing)
-    return missing.isAskedFor ? nil : result
+    let memory = FileMemory()
+    let result = result(Scope(project: project, file: file, resolver: nil, memory: memory), missing: memory)
+    return memory.lacksTree ? nil : result
   }
 
   // MARK: With a tree
@@ -48,12 +48,12 @@ extension CompiledRule {
   /// - Parameter doubts: takes the places that could not be decided, each with what is not known of it; nil where no one asks.
   func check(_ file: FileID, tree: SyntaxTree, doubts: ((Finding) -> Void)? = nil) -> CheckResult {
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    return result(Scope(project: project, file: file, resolver: resolver), nil, doubts: doubts)
+    return result(Scope(project: project, file: file, resolver: resolver, memory: FileMemory()), doubts: doubts)
   }
 
   /// - Parameter missing: where the tree is not at hand, and no code is meant.
   private func result(
-    _ scope: Scope, _ missing: MissingTree?, doubts: ((Finding) -> Void)? = nil
+    _ scope: Scope, missing: FileMemory? = nil, doubts: ((Finding) -> Void)? = nil
   ) -> CheckResult {
     var result = CheckResult()
     var seen: Set<Int> = []
@@ -65,7 +65,7 @@ extension CompiledRule {
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
       for place in missing == nil || !isCode ? test.places(in: .file(scope.file), scope).all : [] {
-        if let missing, missing.isAskedFor { return result }
+        if let missing, missing.lacksTree { return result }
         switch verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept:

@@ -28,30 +28,24 @@ struct Scope {
   let project: CheckedProject
   let file: FileID
   private let known: FileResolver?
-  private let missing: MissingTree?
+  private let memory: FileMemory?
   var bindings = Bindings()
 
-  /// - Parameter resolver: of the file's tree; nil where the index alone is asked, of types anywhere in the project.
-  init(project: CheckedProject, file: FileID, resolver: FileResolver?) {
+  /// - Parameters:
+  ///   - resolver: of the file's tree; nil where it is not at hand.
+  ///   - memory: made for this file; nil where the index alone is asked, of types anywhere in the project.
+  init(project: CheckedProject, file: FileID, resolver: FileResolver?, memory: FileMemory? = nil) {
     self.project = project
     self.file = file
     known = resolver
-    missing = nil
-  }
-
-  /// A file of which the tree is not at hand: what is answered holds as long as nobody asked for the tree.
-  init(project: CheckedProject, file: FileID, without missing: MissingTree) {
-    self.project = project
-    self.file = file
-    known = nil
-    self.missing = missing
+    self.memory = memory
   }
 
   var index: ProjectIndex { project.index }
   var tree: SyntaxTree? { resolver?.tree }
 
   var resolver: FileResolver? {
-    if known == nil { missing?.isAskedFor = true }
+    if known == nil { memory?.lacksTree = true }
     return known
   }
 
@@ -63,7 +57,29 @@ struct Scope {
   func resolver(of file: FileID) -> FileResolver? { file == self.file ? resolver : nil }
 }
 
-/// Notes whether somebody asked for the tree of a file that was not read.
-final class MissingTree {
-  fileprivate(set) var isAskedFor = false
+/// What one rule found out about one file.
+final class FileMemory {
+  /// Whether somebody asked for the tree of a file that was not read: no answer since then holds.
+  fileprivate(set) var lacksTree = false
+  fileprivate var answers: [TypeQuestion: Truth] = [:]
+}
+
+private struct TypeQuestion: Hashable {
+  let type: TypeID
+  let bindings: Bindings
+  let asker: ObjectIdentifier
+}
+
+extension Scope {
+  /// An answer on a type, found out once for all places of a file.
+  ///
+  /// - Parameter asker: who asks always the same.
+  func remembered(_ type: TypeID, for asker: AnyObject, _ find: () -> Truth) -> Truth {
+    guard let memory else { return find() }
+    let question = TypeQuestion(type: type, bindings: bindings, asker: ObjectIdentifier(asker))
+    if let known = memory.answers[question] { return known }
+    let answer = find()
+    memory.answers[question] = answer
+    return answer
+  }
 }

@@ -21,6 +21,10 @@ struct TypeTest: Sendable {
   private let isEmpty: Bool
   /// Whether types have to be such, and are not chosen by it.
   private let isDemand: Bool
+  /// Stands for it where answers are remembered; nil where each costs less than to remember it.
+  private let asker: Asker?
+
+  private final class Asker: Sendable {}
 
   /// - Parameter followsAliases: whether the name of a typealias means the type for which it stands as well.
   init(_ query: TypeQuery, _ compiler: RuleCompiler, followsAliases: Bool = false) {
@@ -59,6 +63,10 @@ struct TypeTest: Sendable {
     isEmpty =
       names.isEmpty && !self.hasConditions && !roles.contains { compiler.project.roles.canBePlayed($0) }
     self.hasCapturedNames = hasCapturedNames
+    let looksInside = parts.contains {
+      if case .conditions(let part) = $0 { part.constraint.looksInside } else { false }
+    }
+    asker = looksInside ? Asker() : nil
   }
 
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
@@ -96,7 +104,8 @@ struct TypeTest: Sendable {
   /// Whether a type is one of them: by its name, by its role, or by what holds of it. Roles are decided for each type.
   func isOne(_ type: TypeID, _ scope: Scope) -> Truth {
     if types.contains(type.index) || isAny { return .yes }
-    return hasConditions ? byConditions(type, scope) : .no
+    guard hasConditions else { return .no }
+    return asker.map { scope.remembered(type, for: $0) { byConditions(type, scope) } } ?? byConditions(type, scope)
   }
 
   private func byConditions(_ type: TypeID, _ scope: Scope) -> Truth {
@@ -247,6 +256,16 @@ struct TypeTest: Sendable {
 }
 
 extension Constraint {
+  /// Whether it asks what types contain.
+  fileprivate var looksInside: Bool {
+    switch self {
+    case .content: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.looksInside)
+    case .not(let part): part.looksInside
+    default: false
+    }
+  }
+
   /// Whether it asks for a kind of types that is no class.
   fileprivate var excludesClasses: Bool {
     switch self {
