@@ -184,12 +184,6 @@ struct RuleSelectionTests {
       "1:12 the role 'view' is defined by way of itself: view → view_model → view")
   }
 
-  @Test("all documents that the program has can be listed together")
-  func allDocumentsThatTheProgramHasCanBeListedTogether() {
-    let names = CheckRun.library.conventions.map { "\"\($0.id)\"" }.joined(separator: ", ")
-    #expect(select("{ conventions: [\(names)] }", CheckRun.library).1 == [])
-  }
-
   @Test("documents that define a name differently leave it to the configuration")
   func documentsThatDefineANameDifferentlyLeaveItToTheConfiguration() {
     let hint = "; define it in the configuration"
