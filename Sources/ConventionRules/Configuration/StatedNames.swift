@@ -26,7 +26,7 @@ public struct StatedNames: Sendable {
   ).subtracting(["import", "attribute"])
   /// Those behind which nothing of that kind stands.
   private static let otherWords = Set(
-    ["attribute", "file", "import", "imports", "literal", "path", "statement"]
+    ["attribute", "comment", "file", "import", "imports", "literal", "path", "statement"]
       + Words.all.words.words.filter(\.shape.isChosen).map(\.name))
 
   /// Takes up what holds of a configuration and of the documents that it lists.

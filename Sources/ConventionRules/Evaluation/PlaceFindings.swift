@@ -190,7 +190,7 @@ struct PlaceFacts {
     if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) {
       type = scope.index.qualifiedName(around)
     }
-    symbol = type
+    if place.subject != .comment { symbol = type }
     switch place.subject {
     case .creation:
       typed = meaning.name
@@ -206,7 +206,9 @@ struct PlaceFacts {
 
 extension FoundPlace {
   /// Whether it says nothing without the member in which it stands.
-  fileprivate var isPartOfMember: Bool { subject == .statement || subject == .literal || subject == .closure }
+  fileprivate var isPartOfMember: Bool {
+    subject == .statement || subject == .literal || subject == .closure || subject == .comment
+  }
 }
 
 extension FileResolver {

@@ -64,6 +64,7 @@ extension FoundPlace {
     switch subject {
     case .attribute: return "@" + tree.name(name)
     case .literal: return tree.singleLine(node)
+    case .comment: return meaning?.name
     case .closure: return closureNames(node, tree).last
     default: return nil
     }

@@ -197,6 +197,8 @@ extension FoundPlace {
     // The finder asked, for labels and accessors too.
     case .body: return .yes
     case .attribute: return Truth(names.matches("@" + resolver.tree.name(name)))
+    // The finder asked.
+    case .comment: return .yes
     default: return resolver.goes(node, name, of: subject, by: names)
     }
   }

@@ -179,6 +179,7 @@ struct LanguageReader {
     case .property, .assignment, .initialValue: .plain
     case .nestedType: .typeNames
     case .attribute: NameForm(subject: .attributes)
+    case .comment: NameForm(subject: .anything)
     case .call, .closure, .argument: NameForm(subject: .calls)
     case .body: NameForm(subject: .membersOrAccessors)
     default: .members

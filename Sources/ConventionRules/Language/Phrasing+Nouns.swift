@@ -25,7 +25,7 @@ extension Subject {
     case .closure: " given to "
     case .file: " at "
     case .type, .property, .method, .initializer, .subscript, .case, .nestedType, .member, .parameter, .statement,
-      .literal, .attribute:
+      .literal, .attribute, .comment:
       " "
     }
   }

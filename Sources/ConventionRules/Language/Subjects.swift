@@ -5,7 +5,7 @@ enum Subject: String, CaseIterable, Sendable {
   case type, conformance, property, method, initializer, `subscript`, `case`
   case nestedType = "nested_type"
   case member, parameter, call, creation, use, assignment, mention
-  case `import`, closure, body, statement, literal, attribute, file
+  case `import`, closure, body, statement, literal, attribute, comment, file
   case `extension`
   // These two only stand in `inside`.
   case initialValue = "initial_value"
@@ -21,7 +21,7 @@ enum Subject: String, CaseIterable, Sendable {
   /// Whether something can stand inside of such a place.
   var mayHold: Bool {
     switch self {
-    case .use, .assignment, .mention, .import, .literal, .attribute: false
+    case .use, .assignment, .mention, .import, .literal, .attribute, .comment: false
     default: true
     }
   }

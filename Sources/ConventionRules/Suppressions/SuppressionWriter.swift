@@ -245,11 +245,3 @@ extension SourceText {
     return Array(bytes[start - (isPair ? 2 : 1)..<start])
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func startOfLine(before offset: Int) -> Int {
-    var start = Swift.min(offset, count)
-    while start > 0, self[start - 1] != UInt8(ascii: "\n"), self[start - 1] != UInt8(ascii: "\r") { start -= 1 }
-    return start
-  }
-}

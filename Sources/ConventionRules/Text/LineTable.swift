@@ -58,6 +58,13 @@ extension UnsafeBufferPointer<UInt8> {
     return end + (isPair ? 2 : 1)
   }
 
+  /// The place behind the last line break before a place. O(the line).
+  func startOfLine(before offset: Int) -> Int {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1] != UInt8(ascii: "\n"), self[start - 1] != UInt8(ascii: "\r") { start -= 1 }
+    return start
+  }
+
   /// The end of the ASCII letters, digits, `_` and `$` that stand at a place.
   func endOfWord(from start: Int) -> Int {
     var end = start

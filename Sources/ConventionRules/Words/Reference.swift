@@ -97,6 +97,8 @@ enum LanguageReference {
     subject(
       "literal", "LITERALS", "Literals by their kind, or texts by a pattern.", #"{ literal: "string", in: "view" }"#),
     subject("attribute", "NAMES", "Attributes as written.", #"{ attribute: "@AppStorage" }"#),
+    subject(
+      "comment", "NAMES", "Lines of comments, by their text behind the slashes.", #"{ comment: "TODO*" }"#),
     subject("extension", "TYPES", "Extensions of one of these types.", #"{ extension: "view_model" }"#),
     subject("file", "PATHS", "Whole files, by their paths.", #"{ file: "**/*ViewModel.swift" }"#),
   ]

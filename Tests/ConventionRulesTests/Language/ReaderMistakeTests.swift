@@ -14,10 +14,10 @@ struct ReaderMistakeTests {
         "1:13: 'path' is no subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
       ),
       (
-        #"{ forbid: { comment: "*" } }"#,
-        "1:13: 'comment' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
+        #"{ forbid: { remark: "*" } }"#,
+        "1:13: 'remark' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
           + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
-          + "statement, literal, attribute, file, extension"
+          + "statement, literal, attribute, comment, file, extension"
       ),
     ])
   func anUnknownSubject(rule: String, message: String) {
@@ -30,7 +30,7 @@ struct ReaderMistakeTests {
       RuleText.read(#"{ forbid: { named: "Foo", in: "view" } }"#).mistakes == [
         "1:11: 'forbid' is a place, and needs a subject: one of type, conformance, property, method, initializer, subscript, "
           + "case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
-          + "statement, literal, attribute, file, extension"
+          + "statement, literal, attribute, comment, file, extension"
       ])
   }
 

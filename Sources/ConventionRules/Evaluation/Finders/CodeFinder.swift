@@ -49,6 +49,7 @@ extension PlaceTest {
     case .statement: findStatements(below: node, resolver, &places)
     case .literal: findLiterals(below: node, resolver, &places)
     case .attribute: findAttributes(below: node, resolver, &places)
+    case .comment: findComments(below: node, resolver, &places)
     default: break
     }
   }

@@ -1,9 +1,9 @@
 extension WordDefinition {
   static let documented = WordDefinition(
-    "documented", of: .members.union([.type]), takes: .flag,
-    meaning: "Whether a documentation comment stands in front of it.",
+    "documented", of: .members.union([.type, .statement]), takes: .flag,
+    meaning: "It has a documentation comment, or as a statement any comment beside or above it.",
     example: #"{ member: "*", is: "public", documented: true }"#,
-    phrase: { isWanted, _, _ in .says("have", "a documentation comment", isDenied: !isWanted) },
+    phrase: { isWanted, subject, _ in .says("have", subject.comment, isDenied: !isWanted) },
     prepare: { isWanted, _ in DocumentedCondition(isWanted: isWanted) })
 }
 
@@ -18,11 +18,13 @@ private struct DocumentedCondition: Evaluator {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    isDocumented(place, scope).map { $0 ? "has a documentation comment" : "has no documentation comment" }
+    let comment = place.subject.comment
+    return isDocumented(place, scope).map { $0 ? "has " + comment : "has no " + comment.dropFirst(2) }
       ?? "is in a file that was not read"
   }
 
   private func isDocumented(_ place: FoundPlace, _ scope: Scope) -> Bool? {
+    if case .code(let node, _) = place.item { return scope.resolver(of: place.file)?.tree.hasComment(beside: node) }
     let index = scope.index
     let keyword: (file: FileID, offset: Int)? =
       switch place.item {
@@ -36,11 +38,30 @@ private struct DocumentedCondition: Evaluator {
   }
 }
 
+extension Subject {
+  fileprivate var comment: String { self == .statement ? "a comment" : "a documentation comment" }
+}
+
 extension SyntaxTree {
+  /// Whether a comment stands on the lines of a statement, or in front of it on the line above.
+  fileprivate func hasComment(beside statement: NodeID) -> Bool {
+    let bytes = source.bytes
+    let lineStart = bytes.startOfLine(before: start(statement))
+    let lineAbove = bytes.startOfLine(before: max(0, lineStart - 1))
+    let before = endOfToken(before: lineStart)
+    // What stands behind code on the line above belongs to that.
+    let from = before > lineAbove ? lineStart : lineAbove
+    return commentLines(in: before..<bytes.endOfLine(from: end(statement))).contains { $0.upperBound > from }
+  }
+
+  private func endOfToken(before offset: Int) -> Int {
+    let next = firstToken(at: offset).index
+    return next == 0 ? 0 : end(TokenID(index: next - 1))
+  }
+
   /// Whether a documentation comment, `///` or `/**`, stands in front of a declaration.
   fileprivate func hasDocumentation(_ declaration: NodeID) -> Bool {
-    let first = firstToken(at: start(declaration))
-    let before = first.index == 0 ? 0 : end(TokenID(index: first.index - 1))
+    let before = endOfToken(before: start(declaration))
     let gap = String(decoding: source.bytes[before..<start(declaration)], as: UTF8.self)
     return gap.split(whereSeparator: \.isNewline).contains { line in
       let text = line.drop(while: \.isWhitespace)
