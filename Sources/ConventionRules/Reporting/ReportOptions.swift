@@ -22,6 +22,8 @@ public struct ReportOptions: Sendable {
   public var showsStatistics = false
   /// Whether reports that list what is suppressed do so.
   public var showsSuppressed = true
+  /// The command that prints what a report leaves out for want of room.
+  public var fullReportCommand = "mvvm-lint --reporter xcode"
   /// Whether to leave out the summary.
   public var isQuiet = false
 

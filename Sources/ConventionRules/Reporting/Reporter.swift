@@ -2,6 +2,8 @@
 public enum Reporter: String, CaseIterable, Sendable {
   /// For people: code frames, help and a summary.
   case text
+  /// For programs that write code: a line for each diagnostic with what to do, the gravest first.
+  case agent
   /// One line for each diagnostic, as swiftc prints it, with absolute paths.
   case xcode
   /// One object; its schema is `report.schema.json`.
@@ -27,6 +29,8 @@ public enum Reporter: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .text: "code frames, help and a summary (default on a terminal)"
+    case .agent:
+      "for coding agents: one line for each finding with what to do, errors first (default where one runs it)"
     case .xcode: "one line for each finding with the absolute path, as swiftc prints it (default elsewhere)"
     case .json: "one JSON object, described by report.schema.json"
     case .jsonLines: "the findings of json, one on each line"
@@ -43,6 +47,9 @@ public enum Reporter: String, CaseIterable, Sendable {
   /// Whether the report has a place for what could not be decided.
   public var showsUnresolved: Bool { self == .text || self == .xcode || self == .json }
 
+  /// Whether the report ends by saying how the run went.
+  public var hasSummary: Bool { self == .text || self == .agent }
+
   /// Whether the report shows ``Diagnostic/lineHash``.
   public var showsLineHashes: Bool { self == .sarif }
 
@@ -50,6 +57,7 @@ public enum Reporter: String, CaseIterable, Sendable {
   public func report(_ result: LintResult, options: ReportOptions = ReportOptions()) -> [UInt8] {
     switch self {
     case .text: TextReport(options: options).render(result)
+    case .agent: AgentReport(options: options).render(result)
     case .xcode: XcodeReport().render(result)
     case .json: JSONReport().render(result)
     case .jsonLines: JSONLinesReport().render(result)

@@ -86,6 +86,24 @@ struct ParsedArguments: Equatable {
 }
 
 extension ParsedArguments {
+  /// A line for a shell that runs the command again, with other options in the place of some.
+  func commandLine(replacing names: [String], with words: [String]) -> String {
+    let kept = CommandDescription.of(command).options.filter { !names.contains($0.name) }.flatMap { option in
+      values(option.name).flatMap { value in
+        option.value == nil || option.isValueOptional && value.isEmpty
+          ? [option.name] : option.isValueOptional ? ["\(option.name)=\(value)"] : [option.name, value]
+      }
+    }
+    // What begins with a dash would be an option.
+    let end = operands.contains { $0.hasPrefix("-") && $0 != "-" } ? ["--"] : []
+    return ([Tool.name, command.rawValue] + words + kept + end + operands).map(Self.quoted).joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./:=,@%+".contains($0)) }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
   /// The value of an option as one of a list of words.
   func choice<Choice: RawRepresentable & CaseIterable>(_ option: String) throws(UsageError) -> Choice?
   where Choice.RawValue == String {

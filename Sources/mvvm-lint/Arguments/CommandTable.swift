@@ -221,6 +221,9 @@ extension CommandDescription {
       Reporters:
       \(reporters)
 
+      A coding agent is recognized by a variable that it sets, such as AI_AGENT or CLAUDECODE, unless CI is set. --reporter text
+      turns its report off.
+
       Exit code:
         0  no finding at or above --fail-on (default: error)
         1  at least one such finding

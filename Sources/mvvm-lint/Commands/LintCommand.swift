@@ -55,7 +55,7 @@ struct LintCommand {
 
   /// Tells that nothing was found where the report does not: silence looks as if nothing had been looked at.
   private func tellCleanRun(_ result: LintResult) {
-    let hasSummary = options.outputs.contains { $0.reporter == .text && $0.file == nil }
+    let hasSummary = options.outputs.contains { $0.reporter.hasSummary && $0.file == nil }
     // An editor that pipes a file through shows what comes on standard error.
     let isClean = result.diagnostics.isEmpty && result.errors.isEmpty && result.statistics.files > 0
     guard isClean, !hasSummary, !options.readsStandardInput else { return }
@@ -129,6 +129,7 @@ struct LintCommand {
     report.workingDirectory = console.workingDirectory
     report.repository = repository ?? ""
     report.isQuiet = options.isQuiet
+    report.fullReportCommand = options.fullReportCommand
     report.showsStatistics = options.showsStatistics
     report.showsSuppressed = options.showsSuppressed
     report.seconds = seconds

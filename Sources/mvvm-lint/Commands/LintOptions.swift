@@ -16,6 +16,8 @@ struct LintOptions {
   /// Whether links are followed that lead out of the project.
   let followsOutsideLinks: Bool
   let outputs: [Output]
+  /// The same run with a report that leaves nothing out.
+  let fullReportCommand: String
   /// nil to go by the configuration.
   let failureThreshold: FailureThreshold?
   let isStrict: Bool
@@ -49,7 +51,9 @@ struct LintOptions {
   init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {
     configuration = arguments.value("--config")
     followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
-    outputs = try Self.outputs(arguments.values("--reporter"), file: arguments.value("--output"))
+    outputs = try Self.outputs(
+      arguments.values("--reporter"), file: arguments.value("--output"), readsForXcode: ScriptInput.isAsked(arguments))
+    fullReportCommand = arguments.commandLine(replacing: ["--reporter", "--output"], with: ["--reporter", "xcode"])
     failureThreshold = try Self.failureThreshold(arguments)
     isStrict = arguments.has("--strict")
     onlyRules = try Self.onlyRules(arguments.values("--only-rule"))
@@ -149,7 +153,10 @@ struct LintOptions {
   /// - Parameters:
   ///   - values: of `--reporter`.
   ///   - defaultFile: where the one report goes for which no file is named; nil for standard output.
-  private static func outputs(_ values: [String], file defaultFile: String?) throws(UsageError) -> [Output] {
+  ///   - readsForXcode: whether a build phase runs this, so that Xcode reads the report.
+  private static func outputs(
+    _ values: [String], file defaultFile: String?, readsForXcode: Bool
+  ) throws(UsageError) -> [Output] {
     if defaultFile?.isEmpty ?? false { throw UsageError("--output: the name of the file is missing") }
     var outputs: [Output] = []
     for value in values {
@@ -170,8 +177,9 @@ struct LintOptions {
       outputs.append(output)
     }
     if outputs.isEmpty {
-      let isForPeople = defaultFile == nil && Platform.isTerminal(Platform.standardOutput)
-      return [Output(reporter: isForPeople ? .text : .xcode, file: defaultFile)]
+      guard defaultFile == nil else { return [Output(reporter: .xcode, file: defaultFile)] }
+      if CodingAgent.isReading, !readsForXcode { return [Output(reporter: .agent, file: nil)] }
+      return [Output(reporter: Platform.isTerminal(Platform.standardOutput) ? .text : .xcode, file: nil)]
     }
     if let defaultFile, !outputs.contains(where: { isSame($0.file, defaultFile) }) {
       throw UsageError("--output \(defaultFile): every report has a file of its own already")

@@ -21,6 +21,9 @@ enum BuiltCommand {
     }
   }()
 
+  /// What the command inherits. A coding agent may run the tests; with `CI` set, that changes no report.
+  static let surroundings = ProcessInfo.processInfo.environment.merging(["CI": "true"]) { _, new in new }
+
   /// Runs the command and waits for its end.
   ///
   /// Streams go to files: a full pipe would stop a command that writes much.
@@ -32,7 +35,7 @@ enum BuiltCommand {
     process.executableURL = command
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.environment = surroundings.merging(environment) { _, new in new }
     let streams = try Sandbox()
     let output = try streams.handle(forWriting: "output")
     let errors = try streams.handle(forWriting: "errors")
@@ -112,6 +115,7 @@ final class Sandbox {
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = ["-c", script, command.path]
     shell.currentDirectoryURL = URL(fileURLWithPath: path)
+    shell.environment = BuiltCommand.surroundings
     shell.standardError = FileHandle.nullDevice
     try shell.run()
     shell.waitUntilExit()

@@ -46,6 +46,7 @@ struct ReportFileTests {
     #expect(entries.allSatisfy { !$0.hasSuffix(".tmp") })
     switch reporter {
     case .text: #expect(text.hasPrefix("0 files, no findings"))
+    case .agent: #expect(text == "0 files, no findings · 1 mistake in configuration or documents\n")
     case .xcode: #expect(text.isEmpty, "the error is on standard error, in the form in which Xcode reads it")
     default: #expect(text.contains("unknown key"), "the report tells why the run is not complete:\n\(text)")
     }
