@@ -28,6 +28,7 @@ struct Main {
       case .baseline: return try BaselineCommand(parsed, workingDirectory: workingDirectory).run()
       case .new: return try NewCommand(parsed, console: console).run()
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
+      case .brief: return try BriefCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
       case .types: return try TypesCommand(parsed, console: console).run()
@@ -111,7 +112,7 @@ extension ParsedArguments {
     case .schema, .completions, .man: return true
     // The configuration of the working directory decides.
     case .explain, .rules, .verify: return value("--config").map(isAbsolute) ?? false
-    case .lint, .`init`, .baseline, .new, .types, .config, .syntax, .bench: break
+    case .lint, .`init`, .baseline, .new, .brief, .types, .config, .syntax, .bench: break
     }
     let operands = command == .baseline ? Array(operands.dropFirst()) : operands
     let files = CommandDescription.of(command).options.filter { $0.candidates == .files }.flatMap { values($0.name) }

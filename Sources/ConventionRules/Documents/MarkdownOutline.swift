@@ -1,4 +1,4 @@
-/// The headings and fenced code blocks of a Markdown document: all that has a meaning beyond prose.
+/// The headings, fenced code blocks and paragraphs of a Markdown document.
 ///
 /// Follows CommonMark: fences of three or more backticks or tildes, headings with `#` and underlined ones, HTML, and list items and block quotes around all of these. A heading in a quote is what somebody else says, and none of the
 /// document. O(bytes); any bytes are a document.
@@ -43,12 +43,23 @@ struct MarkdownOutline: Sendable {
     case disguised(Range<Int>, Disguise)
   }
 
+  /// Prose, without quotes and tables.
+  struct Paragraph: Sendable {
+    /// Byte ranges of the text of each line.
+    var lines: [Range<Int>]
+    /// Where the list item starts in which it stands; nil outside of lists.
+    var item: Int?
+  }
+
   /// In the order of the document.
   let items: [Item]
+  /// Likewise.
+  let paragraphs: [Paragraph]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var scanner = MarkdownScanner(bytes: bytes)
     items = scanner.scan()
+    paragraphs = scanner.paragraphs
   }
 
   init(_ text: DocumentText) {

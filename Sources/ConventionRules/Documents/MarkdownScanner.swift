@@ -7,6 +7,8 @@ struct MarkdownScanner {
     var contentIndentation: Int?
     /// Whether nothing stands in it yet: then a blank line ends it.
     var isEmpty = false
+    /// Where its first line starts.
+    var start: Int
   }
 
   /// A paragraph that may turn out to be a heading.
@@ -21,6 +23,7 @@ struct MarkdownScanner {
 
   private var line: MarkdownLine
   private var items: [MarkdownOutline.Item] = []
+  private(set) var paragraphs: [MarkdownOutline.Paragraph] = []
   private var containers: [Container] = []
   private var quoteCount = 0
   /// What the last line may go on with, in the innermost container.
@@ -92,12 +95,13 @@ struct MarkdownScanner {
     while !line.isBlank {
       if line.indentation > 3 {
         addDisguised(.indented)
-        if paragraph == nil { close(downTo: depth) }
+        if paragraph == nil { close(downTo: depth) } else { addProse(goesOn: true) }
         return
       }
       let mark = line.mark
       if goesOn, let begun = paragraph, let level = line.underlineLevel {
         if begun.mayBeHeading {
+          if quoteCount == 0 { paragraphs.removeLast() }
           add(.init(level: level, text: line.trimmed(begun.start..<line.start), range: begun.start..<line.next))
         }
         return close(downTo: depth)
@@ -124,6 +128,7 @@ struct MarkdownScanner {
         self.paragraph = Paragraph(
           start: containers.isEmpty ? line.start : line.textStart, mayBeHeading: mark != UInt8(ascii: "|"))
       }
+      addProse(goesOn: paragraph != nil)
       return
     }
     close(downTo: depth)
@@ -131,16 +136,27 @@ struct MarkdownScanner {
 
   private mutating func containerMark(interruptsParagraph: Bool) -> Container? {
     guard containers.count < Self.maximumDepth else { return nil }
-    if line.skipQuoteMark() { return Container() }
+    if line.skipQuoteMark() { return Container(start: line.start) }
     guard !line.isThematicBreak, let content = line.skipItemMark(interruptsParagraph: interruptsParagraph) else {
       return nil
     }
-    return Container(contentIndentation: content, isEmpty: line.isBlank)
+    return Container(contentIndentation: content, isEmpty: line.isBlank, start: line.start)
   }
 
   /// What a quote says is not said by the document.
   private mutating func add(_ heading: MarkdownOutline.Heading) {
     if quoteCount == 0 { items.append(.heading(heading)) }
+  }
+
+  /// Rows of tables are no prose, and what a quote says is not said by the document.
+  private mutating func addProse(goesOn: Bool) {
+    guard quoteCount == 0, paragraph?.mayBeHeading ?? false else { return }
+    let text = line.textStart..<line.textEnd
+    if goesOn, !paragraphs.isEmpty {
+      paragraphs[paragraphs.count - 1].lines.append(text)
+    } else {
+      paragraphs.append(.init(lines: [text], item: containers.last?.start))
+    }
   }
 
   // MARK: HTML

@@ -58,7 +58,7 @@ final class LintRule: Sendable {
   let check: RuleCheck
   /// What a project has if somebody there can follow the rule; nil for any project.
   let needs: RuleCheck?
-  private let active: ActiveRule
+  let active: ActiveRule
 
   var id: String { diagnostic.id }
 

@@ -77,14 +77,9 @@ public struct Linter: Sendable {
       let seen = RunError(path: home.seen(error.path), message: error.message)
       if request.wants(error.path) { result.errors.append(seen) } else { result.unreadableOthers.append(seen) }
     }
-    guard request.stage >= .index, let whole = indexed.index else { return result }
-
-    let index = request.home.isEmpty ? whole : ProjectIndex(whole, seenFrom: home)
+    guard request.stage >= .index, let project = project(indexed, request, by: workers) else { return result }
+    let (index, table) = (project.index, project.roles)
     let chunks = (files.count + WorkQueue.chunk - 1) / WorkQueue.chunk
-    let table = RoleTable(
-      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, unseen: unseen, by: workers)
-    let project = CheckedProject(
-      index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
     pool.keep(project)
     if !request.names.isEmpty {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
@@ -127,6 +122,17 @@ public struct Linter: Sendable {
     }
     reached(.lint)
     return result
+  }
+
+  /// What the rules know of the files; nil where these are not indexed.
+  func project(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce)
+    -> CheckedProject?
+  {
+    guard let whole = indexed.index else { return nil }
+    let index = request.home.isEmpty ? whole : ProjectIndex(whole, seenFrom: HomeFolder(way: request.home))
+    let table = RoleTable(
+      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, unseen: unseen, by: workers)
+    return CheckedProject(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }
 
   /// Counts what is test code, and where most files are, how many of them each pattern of paths made so.

@@ -73,12 +73,14 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, new, verify, explain, rules, types, config, schema, syntax, bench, completions, man
+  case lint, `init`, baseline, new, verify, brief, explain, rules, types, config, schema, syntax, bench, completions,
+    man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, new, verify, explain, rules, types, config, schema, syntax, bench, completions, man,
+    lint, initialize, baseline, new, verify, brief, explain, rules, types, config, schema, syntax, bench, completions,
+    man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
@@ -88,6 +90,7 @@ extension CommandDescription {
     case .baseline: baseline
     case .new: new
     case .verify: verify
+    case .brief: brief
     case .explain: explain
     case .rules: rules
     case .types: types
@@ -287,6 +290,24 @@ extension CommandDescription {
         0  all is well
         1  an example gives other findings than it marks
         2  a document could not be read, or has a mistake
+      """)
+
+  private static let brief = CommandDescription(
+    name: .brief, operands: "FILE…", summary: "show the rules that can concern files before you edit them",
+    options: [
+      configuration, jobs, OptionDescription("--quiet", "no notes"), .followOutsideLinks, workingDirectory, help,
+    ],
+    discussion: """
+      FILE is a Swift file. It need not exist: a new file gets the rules of the file whose name ends in the same words, such as
+      LoginViewModel.swift for FeedViewModel.swift, or else those for a class of its name.
+
+      Each rule is stated as a sentence, with the reason and a good example where there is room. Rules about the types in these
+      files come first, then rules about any code, and errors before warnings. The page has at most 1,500 tokens of four bytes.
+      It says how many rules it leaves out.
+
+      Exit code:
+        0  the rules were printed, or none can concern the files
+        2  a file is left out by the configuration or by git, or something could not be read
       """)
 
   private static let explain = CommandDescription(

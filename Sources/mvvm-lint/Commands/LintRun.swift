@@ -227,7 +227,7 @@ struct LintRun {
       project.found.standardInput.map { Paths.join(known.way(to: project.project.root), $0) }
     }.first
     let sources = FileSources(
-      root: home, paths: known.paths, replacement: input.map { ($0, plan.standardInput) },
+      root: home, paths: known.paths, replacements: input.map { [PathKey($0): plan.standardInput] } ?? [:],
       progress: { [progress] in progress.tick() })
     var parts = projects.map { part(of: $0, in: known) }
     var bases: [BaseFindings?] = projects.map { _ in nil }

@@ -1,20 +1,19 @@
 import ConventionRules
 
-/// The files of a project on disk, one of which may be replaced by what an editor holds.
+/// The files of a project on disk, some of which may be replaced by what an editor holds.
 struct FileSources: SourceProvider {
   let paths: [String]
   /// Called before each read.
   private let progress: @Sendable () -> Void
   let root: String
   private let folder: OpenFolder?
-  private let replacedPath: String?
-  private let replacement: [UInt8]
+  private let replacements: [PathKey: [UInt8]]
 
   /// - Parameters:
   ///   - paths: relative to the root.
-  ///   - replacement: the content to use for a path instead of the file's own.
+  ///   - replacements: the content to use for a path instead of the file's own.
   init(
-    root: String, paths: [String], replacement: (path: String, bytes: [UInt8])? = nil,
+    root: String, paths: [String], replacements: [PathKey: [UInt8]] = [:],
     progress: @escaping @Sendable () -> Void = {}
   ) {
     self.root = root
@@ -22,14 +21,13 @@ struct FileSources: SourceProvider {
     self.progress = progress
     // One folder stays open for the whole run, and the system need not walk the root's path for each file.
     folder = OpenFolder(root)
-    replacedPath = replacement?.path
-    self.replacement = replacement?.bytes ?? []
+    self.replacements = replacements
   }
 
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
     progress()
     let path = paths[index]
-    if let replacedPath, isSamePath(path, replacedPath) {
+    if !replacements.isEmpty, let replacement = replacements[PathKey(path)] {
       text.refill(path: path, minimumCapacity: replacement.count) { buffer -> Int? in
         buffer.copyBytes(from: replacement)
         return replacement.count

@@ -1,0 +1,141 @@
+/// The rules that can concern certain files, for people and programs that are about to change these.
+public struct RuleBrief: Sendable {
+  /// A rule that can concern one of the files.
+  public struct Entry: Sendable {
+    /// As it applies to these files.
+    public let rule: ActiveRule
+    /// Whether the rule speaks of types of these files, or something that it looks at stands there. Any code may come to
+    /// concern the others.
+    public let isNear: Bool
+  }
+
+  /// The near ones first, then errors before warnings, then in the order of the documents.
+  public let entries: [Entry]
+  /// For files that do not exist yet, the file whose rules they get, if one is named alike; paths as the rules see them.
+  public let models: [String: String]
+
+  /// Reads all files of a project, and asks where the rules look.
+  ///
+  /// - Parameters:
+  ///   - paths: the files, as the configuration sees them. The sources hold them all.
+  ///   - newPaths: those of them that do not exist yet, in the place of which stands ``source(ofNewFile:)``.
+  ///   - home: the folder of the configuration, seen from where the paths of the sources start.
+  public init(
+    of paths: [String], newPaths: Set<String>, in sources: some SourceProvider, _ selection: RuleSelection,
+    home: String, sdk: SDKText, by workers: Workforce
+  ) {
+    let linter = Linter(selection, sdk: sdk)
+    let request = LintRequest(home: home, countsLines: false, through: .index)
+    let indexed = IndexedSources(sources, for: [(linter, request)], by: workers)
+    guard let project = linter.project(indexed, request, by: workers) else {
+      (entries, models) = ([], [:])
+      return
+    }
+    let files = Dictionary(project.index.files.map { (project.index.path($0), $0) }) { first, _ in first }
+    let namesakes = FileNamesakes(project, apartFrom: newPaths)
+    var models: [String: String] = [:]
+    var places: [(path: String, isTest: Bool, file: FileID)] = []
+    for path in paths {
+      guard let file = files[path] else { continue }
+      let model = newPaths.contains(path) ? namesakes.nearest(to: path) : nil
+      if let model { models[path] = project.index.path(model) }
+      places.append((path, project.isTest(file), model ?? file))
+    }
+    self.models = models
+    let needs = ProjectNeeds(
+      sources: sources, files: indexed.files, project: project, maximumDepth: workers.maximumDepth, pool: linter.pool)
+    let order = Dictionary(zip(selection.rules.map(\.id), selection.rules.indices)) { first, _ in first }
+    var found: [String: Entry] = [:]
+    for rule in needs.divide(linter.rules).suited {
+      let concerned = places.filter { rule.applies(to: $0.path, isTest: $0.isTest) }.map(\.file)
+      guard !concerned.isEmpty, let isNear = rule.check.laidOut(in: project).isNear(anyOf: concerned) else { continue }
+      let known = found[rule.id]
+      let isGraver = known.map { $0.rule.severity < rule.diagnostic.severity } ?? true
+      found[rule.id] = Entry(
+        rule: isGraver ? rule.active : known?.rule ?? rule.active, isNear: isNear || known?.isNear ?? false)
+    }
+    entries = found.values.sorted { a, b in
+      if a.isNear != b.isNear { return a.isNear }
+      if a.rule.severity != b.rule.severity { return a.rule.severity > b.rule.severity }
+      return order[a.rule.id, default: 0] < order[b.rule.id, default: 0]
+    }
+  }
+}
+
+extension RuleBrief {
+  /// What stands for a file that does not exist yet: a class of its name, so that roles that go by names are decided.
+  public static func source(ofNewFile path: String) -> [UInt8] {
+    let name = FileNamesakes.name(ofFile: path)
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isNumber == false
+    return isName ? Array("class \(name) {}\n".utf8) : []
+  }
+}
+
+extension CompiledRule {
+  /// Whether the rule is about some files in particular; nil where nothing in them can concern it.
+  fileprivate func isNear(anyOf files: [FileID]) -> Bool? {
+    let possible = plans.filter { plan in files.contains(where: plan.counted.contains) }
+    guard !possible.isEmpty else { return nil }
+    let all = project.allFiles
+    return possible.contains { plan in plan.counted != all || files.contains(where: plan.files.contains) }
+  }
+}
+
+extension CheckedProject {
+  /// Whether a file is test code as a whole.
+  fileprivate func isTest(_ file: FileID) -> Bool {
+    if roles.isTest(file) { return true }
+    let types = index.types(in: file)
+    return !types.isEmpty && types.allSatisfy(roles.isTest)
+  }
+}
+
+/// The files that are named after a type in them. A new file is likely to be like the one that is named alike.
+private struct FileNamesakes {
+  private let project: CheckedProject
+  private let files: [(file: FileID, words: [String])]
+
+  init(_ project: CheckedProject, apartFrom newPaths: Set<String>) {
+    self.project = project
+    files = project.index.files.compactMap { file in
+      let path = project.index.path(file)
+      guard !newPaths.contains(path) else { return nil }
+      let name = Self.name(ofFile: path)
+      let isNamedAfterType = project.index.types(in: file).contains { project.index.qualifiedName($0) == name }
+      return isNamedAfterType ? (file, Self.words(of: name)) : nil
+    }
+  }
+
+  /// The file whose name ends in the most of the same words: of several the nearest one. nil where none does.
+  func nearest(to path: String) -> FileID? {
+    let words = Self.words(of: Self.name(ofFile: path))
+    let folders = path.split(separator: "/").dropLast()
+    func common(_ a: some Sequence<some StringProtocol>, _ b: some Sequence<some StringProtocol>) -> Int {
+      zip(a, b).prefix { $0 == $1 }.count
+    }
+    let ranked = files.map { file, other in
+      (
+        file: file, words: common(words.reversed(), other.reversed()),
+        folders: common(folders, project.index.path(file).split(separator: "/").dropLast())
+      )
+    }
+    // A name that another one ends with as a whole, `User` and `CurrentUser`, tells of no kind.
+    let alike = ranked.filter { $0.words > 0 && $0.words < words.count }
+    return alike.max { ($0.words, $0.folders, $1.file.index) < ($1.words, $1.folders, $0.file.index) }?.file
+  }
+
+  fileprivate static func name(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
+  }
+
+  /// `LoginViewModel` → `Login`, `View`, `Model`.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    for character in name {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1].append(character)
+    }
+    return words
+  }
+}

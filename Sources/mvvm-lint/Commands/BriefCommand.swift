@@ -1,0 +1,96 @@
+import ConventionRules
+
+/// `mvvm-lint brief`: prints the rules that can concern files, for somebody who is about to change them.
+struct BriefCommand {
+  private let files: [String]
+  private let configuration: String?
+  private let followsOutsideLinks: Bool
+  private let jobs: Int
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
+    if arguments.operands.isEmpty { throw UsageError("brief needs a file: mvvm-lint brief FILE.swift") }
+    files = arguments.operands
+    configuration = arguments.value("--config")
+    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
+    jobs = try arguments.count("--jobs") ?? Platform.processorCount
+    console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
+  }
+
+  func run() -> ExitCode {
+    var locator = ProjectLocator(
+      explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    guard let (project, paths) = find(&locator) else { return .failure }
+    let source = ConfigurationSource(
+      path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
+    guard let setup = ProjectSetup.load(source, console) else { return .failure }
+    let outer = locator.exclusions(around: project, seenFrom: console.workingDirectory)
+    if let exclusion = outer.first(where: \.isOfWholeProject) {
+      console.error("no rule looks at \(console.shown(project.root)): \(exclusion.reason)")
+      return .failure
+    }
+    var plan = ProjectPlan(project: project)
+    plan.files = paths
+    let found = ProjectFiles(
+      plan, setup.files(outer: outer), usesNearestConfiguration: configuration == nil,
+      followsOutsideLinks: followsOutsideLinks, by: .threads(jobs))
+    for error in found.errors { console.error(error) }
+    for (path, reason) in found.skipped {
+      console.error("no rule looks at \(console.shown(Paths.join(project.root, path))): \(reason)")
+    }
+    let asked = found.paths.filter(found.isAsked)
+    guard !asked.isEmpty else { return .failure }
+    let prepared = PreparedProject(project: project, setup: setup, found: found, changes: nil)
+    let text = page(of: asked, in: prepared)
+    return console.print(text) && found.errors.isEmpty && found.skipped.isEmpty ? .success : .failure
+  }
+
+  /// The project of the files, and their paths in it; nil where there is no single one, which is told.
+  private func find(_ locator: inout ProjectLocator) -> (ProjectFolder, [String])? {
+    var projects: [ProjectFolder] = []
+    var paths: [String] = []
+    for file in files {
+      let path = Paths.absolute(file, in: console.workingDirectory)
+      // A file that is yet to be written is as good as one that is there.
+      let kind = try? Platform.kind(of: path)
+      guard kind != .folder, path.hasSuffix(".swift") else {
+        console.error("\(file): \(kind == .folder ? "a folder; name Swift files in it" : "not a Swift file")")
+        return nil
+      }
+      let project = locator.project(of: existingFolder(around: path))
+      if !projects.contains(project) { projects.append(project) }
+      paths.append(Paths.relative(path, to: project.root) ?? path)
+    }
+    guard projects.count == 1 else {
+      let roots = projects.map { console.shown($0.root) }.joined(separator: ", ")
+      console.error("the files belong to several projects (\(roots)); name those of one at a time")
+      return nil
+    }
+    return (projects[0], paths)
+  }
+
+  private func existingFolder(around path: String) -> String {
+    Paths.upwards(from: Paths.parent(path)).first(where: Platform.exists) ?? "/"
+  }
+
+  private func page(of paths: [String], in prepared: PreparedProject) -> String {
+    let (project, setup) = (prepared.project, prepared.setup)
+    let known = KnownFiles(
+      prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
+      by: .threads(jobs))
+    for error in known.errors { console.warning("\(console.shown(error.path)): \(error.message)") }
+    let way = known.way(to: project.root)
+    let new = paths.filter { !Platform.exists(Paths.join(project.root, $0)) }
+    let sources = FileSources(
+      root: known.root, paths: known.paths,
+      replacements: Dictionary(
+        new.map { (PathKey(way.isEmpty ? $0 : Paths.join(way, $0)), RuleBrief.source(ofNewFile: $0)) }
+      ) { first, _ in first })
+    let brief = RuleBrief(
+      of: paths, newPaths: Set(new), in: sources, setup.selection, home: way, sdk: .shipped(), by: .threads(jobs))
+    let page = BriefPage(brief, library: setup.library, selection: setup.selection)
+    let shown = { (path: String) in console.shown(Paths.join(project.root, path)) }
+    let text = page.text(of: paths, shown: shown)
+    return MarkdownPage.text(text, width: Platform.terminalWidth(Platform.standardOutput) ?? WrappedText.unbounded)
+  }
+}
