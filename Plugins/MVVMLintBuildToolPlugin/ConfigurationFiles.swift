@@ -62,7 +62,9 @@ struct ConfigurationFiles {
           waiting.append(file)
           addOrAwait(file)
         case "baseline": addOrAwait(file)
-        case "conventions" where value.contains("/") || value.hasSuffix(".md"): addOrAwait(file)
+        case "conventions":
+          if value.contains("/") || value.hasSuffix(".md") { addOrAwait(file) }
+          addDocuments(below: value.contains("*") ? folder : file)
         // Which other key names a file is known to mvvm-lint alone; a file too many is no harm.
         default: add(file)
         }
@@ -72,6 +74,15 @@ struct ConfigurationFiles {
 
   private mutating func add(_ path: String) {
     if let path = Self.regularFile(path) { files.insert(path) }
+  }
+
+  /// Adds the Markdown files of a folder: a convention may be listed by its folder, or by a pattern.
+  private mutating func addDocuments(below folder: String) {
+    guard Self.isFolder(folder), let found = FileManager.default.enumerator(atPath: folder) else { return }
+    folders.insert(folder)
+    for case let path as String in found where path.hasSuffix(".md") && files.count < Self.maximumCount {
+      add(folder + "/" + path)
+    }
   }
 
   private mutating func addOrAwait(_ path: String) {

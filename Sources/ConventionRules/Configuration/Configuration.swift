@@ -18,9 +18,21 @@ public struct Configuration: Sendable {
     /// Where it stands in the list `conventions`, quotes included.
     public let place: Place
 
+    /// The folder or pattern in the list that means it; nil where the list names it. A page that is found need not have rules.
+    public private(set) var finder: String?
+    /// The only folder for which its rules hold, relative to that of the configuration; nil for the whole project.
+    public private(set) var folder: String?
+
     /// Whether it is the path of a document, absolute or relative to the folder of the document that states it: it has a
     /// `/` or ends in `.md`.
     public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") }
+    /// Whether it is a pattern for paths of documents.
+    public var isPattern: Bool { name.contains("*") }
+
+    /// A document that this folder or pattern means.
+    public func finding(_ path: String, for folder: String?) -> ConventionReference {
+      ConventionReference(name: path, place: place, finder: name, folder: folder)
+    }
   }
 
   /// A file as the configuration names it.
@@ -132,6 +144,11 @@ public struct Configuration: Sendable {
   public var text: DocumentText { documents[documents.count - 1] }
   /// The path of its own document, as it was given.
   public var path: String { text.path }
+
+  /// Puts what each reference to a convention means in its place: a folder or a pattern means any number of documents.
+  public mutating func replaceConventions(_ meaning: (ConventionReference) -> [ConventionReference]) {
+    conventions = conventions.map { $0.flatMap(meaning) }
+  }
 
   /// A mistake at a place of the configuration: for those who find out that something it names is not there.
   public func problem(at place: Place, _ message: String) -> DocumentProblem? {

@@ -50,9 +50,14 @@ struct ConfigurationKey: Sendable {
       name: "conventions", kind: .conventions, defaultValue: nil,
       summary: """
         The convention documents: built-in ones by their ids, your own by their paths. Their rules are on unless they are `opt_in`. \
-        Without this key, the core rules are on.
+        Without this key, the core rules are on. A folder means the `.md` files in it and below, and a pattern means those that it \
+        matches. Some of these may be prose without rules. If a pattern ends in the name of a page, as `**/AGENTS.md` does, each \
+        page applies to its own folder and the folders below. All other documents apply to the whole project, and so does a page \
+        that this list names. Vocabulary and roles always apply to the whole project. Two documents cannot have rules with the same \
+        id. The search leaves out what git ignores, `excluded` and hidden folders, and folders with another configuration. It goes \
+        into a hidden folder only if you name it.
         """,
-      example: #"{ conventions: ["input-output", "docs/architecture.md"] }"#),
+      example: #"{ conventions: ["input-output", "docs/architecture.md", ".claude/rules", "**/AGENTS.md"] }"#),
     ConfigurationKey(
       name: "included", kind: .patterns, defaultValue: "[]",
       summary: """

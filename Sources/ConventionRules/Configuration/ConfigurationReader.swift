@@ -143,7 +143,7 @@ private struct ConfigurationReader {
         problems.report(range, "'conventions' has an empty name")
       } else if !names.insert(name).inserted {
         problems.report(range, "'\(name)' is listed twice")
-      } else {
+      } else if !name.contains("*") || PathPattern.isPattern(name, range, "'conventions'", &problems) {
         references.append(.init(name: name, place: place(range)))
       }
     }

@@ -5,11 +5,12 @@ extension RuleSelection {
     for reference in configuration.conventions ?? [] {
       guard let convention = library.convention(reference.name) else { continue }
       let message =
-        convention.declaresNothing
+        convention.declaresNothing && reference.finder == nil
         ? "'\(reference.name)' \(Convention.nothingDeclared)"
         : rules.isEmpty ? convention.reasonToDoNothing(as: reference.name) : nil
       if let message { problems[reference.place.document].report(reference.place.range, message) }
     }
+    reportProse(configuration, library, &problems)
     if rules.isEmpty, problems.allSatisfy(\.isEmpty) {
       let place =
         configuration.stated["conventions"]?.place ?? configuration.stated["rules"]?.place
@@ -20,6 +21,24 @@ extension RuleSelection {
       )
     }
     return problems.flatMap { $0.problems() }
+  }
+
+  /// Reports folders and patterns of whose documents none declares anything.
+  private func reportProse(
+    _ configuration: Configuration, _ library: ConventionLibrary, _ problems: inout [ProblemCollector]
+  ) {
+    let found = (configuration.conventions ?? []).filter { $0.finder != nil }
+    for references in Dictionary(grouping: found, by: { [$0.place.document, $0.place.range.lowerBound] }).values {
+      guard let first = references.first, let finder = first.finder,
+        references.allSatisfy({ library.convention($0.name)?.declaresNothing ?? false })
+      else { continue }
+      let nothing =
+        references.count == 1
+        ? "the only document of '\(finder)' has no rule, so it checks nothing"
+        : "none of the \(references.count) documents of '\(finder)' has a rule, so they check nothing"
+      problems[first.place.document].report(
+        first.place.range, nothing + "; a rule is a block that begins with '```json rule'")
+    }
   }
 
   /// Conventions that a configuration lists and that change nothing, since their rules are on only where it turns them on.

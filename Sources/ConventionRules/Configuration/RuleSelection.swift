@@ -111,6 +111,8 @@ private struct SelectionBuilder {
   var vocabulary = Vocabulary()
   var roles: [String: RolePredicate] = [:]
   var used: [Convention] = []
+  /// By the paths of documents, the only folders for which they hold.
+  var folders: [String: String] = [:]
   var suppressions: SuppressionSettings
   /// For each rule that the configuration names, what holds for each part of the files.
   var settings: [String: [ScopedRuleSettings]] = [:]
@@ -173,8 +175,13 @@ private struct SelectionBuilder {
       for (other, otherReference) in zip(listed, references) {
         let ids = Set(other.rules.map(\.id))
         if let both = convention.rules.first(where: { ids.contains($0.id) }) {
+          let isFound = reference.finder != nil || otherReference.finder != nil
           report(
-            reference.place, "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
+            reference.place,
+            isFound
+              ? "'\(otherReference.name)' and '\(reference.name)' both have a rule '\(both.id)'; give one of them another id,"
+                + " or move the rule into a document that holds for both"
+              : "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
         }
         let names = namesDefined(differentlyBy: other, and: convention)
         if names.count > 0 {
@@ -184,6 +191,7 @@ private struct SelectionBuilder {
               + "define \(names.count == 1 ? "it" : "them") in the configuration")
         }
       }
+      folders[convention.path] = reference.folder
       listed.append(convention)
       references.append(reference)
     }
@@ -320,7 +328,7 @@ private struct SelectionBuilder {
         ActiveRule(
           rule: rule, severity: part.settings.severity ?? rule.severity, statement: statement,
           included: part.settings.included, excluded: part.settings.excluded, scope: part.paths,
-          exceptions: part.exceptions))
+          exceptions: part.exceptions, folder: folders[rule.document.path]))
     }
   }
 

@@ -21,6 +21,9 @@ public enum BuiltInDocuments {
       .filter(names.contains).map(document)
   }
 
+  /// Whether a document has an id.
+  public static func has(_ id: String) -> Bool { EmbeddedResources.names(withSuffix: ".md").contains(id + ".md") }
+
   private static func document(named name: String) -> DocumentText {
     DocumentText(path: "Rules/\(name)", bytes: DocumentBytes(EmbeddedResources.text(of: name)))
   }

@@ -26,7 +26,7 @@ struct ConfigurationFiles {
   private(set) var problems: [DocumentProblem] = []
   private var known: Set<PathKey> = []
   private var boundary: ProjectBoundary?
-  private var followsOutsideLinks = false
+  private(set) var followsOutsideLinks = false
 
   /// Reads a configuration and all that it extends.
   ///

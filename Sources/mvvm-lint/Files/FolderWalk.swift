@@ -1,6 +1,6 @@
 import ConventionRules
 
-/// Finds the Swift files of a project.
+/// Finds the Swift files of a project, or those with another ending.
 ///
 /// Files come in the order of their paths' bytes. A link is followed to what lies in the same repository outside of the
 /// project, and to what lies inside but is not included under its own path, as long as that is neither excluded, hidden, ignored
@@ -38,6 +38,8 @@ struct FolderWalk {
   /// A folder that is no part of the project, whatever it holds.
   private let border: String?
   private let outsideLinks: OutsideLinks
+  /// How the names of the files end.
+  private let ending: String
   /// Known once a link leads out of the folders that are walked.
   private var boundary: ProjectBoundary?
   /// nil where what git ignores is looked at too.
@@ -84,9 +86,10 @@ struct FolderWalk {
 
   init(
     project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, border: String? = nil,
-    outsideLinks: OutsideLinks, ignoreFiles: IgnoreFiles?
+    outsideLinks: OutsideLinks, ending: String = ".swift", ignoreFiles: IgnoreFiles?
   ) {
     self.border = border
+    self.ending = ending
     liesInRepository = Repository.nearest(around: project.root) != nil
     self.ignoreFiles = ignoreFiles
     self.outsideLinks = outsideLinks
@@ -237,7 +240,7 @@ struct FolderWalk {
           if name == IgnoreFiles.name { hasIgnoreFile = true }
           return
         }
-        guard kind == .folder || kind == .link || Self.isSwift(bytes) else { return }
+        guard kind == .folder || kind == .link || isWanted(bytes) else { return }
         if ProjectFolder.isPackageMark(bytes) { isPackage = true }
         entries.append(bytes, kind)
       }
@@ -291,21 +294,22 @@ struct FolderWalk {
     }
   }
 
-  private static func isSwift(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    name.count > 6 && name.suffix(6).elementsEqual(".swift".utf8)
+  private func isWanted(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ending = ending.utf8
+    return name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
   }
 
   // MARK: Links
 
   private mutating func follow(_ link: Entry) {
     let path = Paths.join(project.root, link.path)
-    let isSwift = link.path.hasSuffix(".swift")
+    let isWanted = link.path.hasSuffix(ending)
     let kind: Platform.FileKind
     do throws(Platform.SystemError) {
       kind = try Platform.kind(of: path)
     } catch {
       if error.isMissing || error.isLoop {
-        guard isSwift, filter.includes(link.path) else { return }
+        guard isWanted, filter.includes(link.path) else { return }
         return errors.append(RunError(path: link.path, message: "the link leads nowhere"))
       }
       return errors.append(RunError(path: link.path, message: error.reason))
@@ -315,7 +319,7 @@ struct FolderWalk {
     if isInside, !leadsToMore(link, target, kind) { return }
     let isOutside = !isInside && !outsideLinks.areFollowed && leadsOut(target)
     switch kind {
-    case .file where isSwift && filter.includes(link.path):
+    case .file where isWanted && filter.includes(link.path):
       if isOutside { return unfollowedLinks.append(link.path) }
       visit(Entry(path: link.path, kind: .file, realPath: target, scope: link.scope))
     case .folder
@@ -325,7 +329,7 @@ struct FolderWalk {
       if !isInside { realRoots.append(target) }
       pending.append(Entry(path: link.path, kind: .folder, realPath: target, scope: link.scope))
     case .pipe, .other:
-      if isSwift, filter.includes(link.path) { errors.append(RunError(path: link.path, message: AskedPath.noFile)) }
+      if isWanted, filter.includes(link.path) { errors.append(RunError(path: link.path, message: AskedPath.noFile)) }
     default: break
     }
   }

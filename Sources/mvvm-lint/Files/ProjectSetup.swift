@@ -47,7 +47,7 @@ struct ProjectSetup {
       problems = library.problems + selection.problems
       return
     }
-    let (configuration, mistakes) = Configuration.read(files.documents)
+    var (configuration, mistakes) = Configuration.read(files.documents)
     guard !configuration.needsNewerProgram else {
       self.configuration = nil
       library = Self.library(listed: nil, reading)
@@ -55,16 +55,15 @@ struct ProjectSetup {
       problems = mistakes
       return
     }
+    var search = DocumentSearch(configuration, files)
+    configuration.replaceConventions { search.documents(of: $0) }
+    mistakes += search.problems
     var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
     var unreadable = 0
     for reference in configuration.conventions ?? [] where library.convention(reference.name) == nil {
       let folder = Paths.parent(configuration.documents[reference.place.document].path)
       let document = Paths.absolute(reference.name, in: folder)
-      if let mistake = Self.mistake(in: reference, at: document) {
-        if let problem = configuration.problem(at: reference.place, mistake) { problems.append(problem) }
-        continue
-      }
       guard reference.isPath else { continue }
       do throws(SourceReadError) {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
@@ -94,16 +93,6 @@ struct ProjectSetup {
     self.library = library
     self.selection = selection
     self.problems = problems
-  }
-
-  /// What is wrong with a reference that names no single document; nil where it may name one.
-  private static func mistake(in reference: Configuration.ConventionReference, at path: String) -> String? {
-    let name = reference.name
-    switch try? Platform.kind(of: path) {
-    case .folder: return "'\(name)' is a folder; list each of its documents, as in \"\(Paths.join(name, "page.md"))\""
-    case nil where name.contains("*"): return "'\(name)' is a pattern; list each document by its path"
-    default: return nil
-    }
   }
 
   /// - Parameter listed: the conventions that the configuration lists; nil where it lists none.

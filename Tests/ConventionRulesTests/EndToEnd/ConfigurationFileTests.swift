@@ -52,21 +52,6 @@ struct ConfigurationFileTests {
     #expect(missing.errors.contains("missing.json: "))
   }
 
-  @Test(
-    "a folder or a pattern in place of a document is answered with what to write",
-    arguments: [
-      ("docs", "'docs' is a folder; list each of its documents, as in \"docs/page.md\""),
-      ("./docs", "'./docs' is a folder; list each of its documents, as in \"./docs/page.md\""),
-      ("docs/*.md", "'docs/*.md' is a pattern; list each document by its path"),
-      ("docs/b.md", "cannot read 'docs/b.md': No such file or directory"),
-    ])
-  func aFolderOrAPatternInPlaceOfADocumentIsAnsweredWithWhatToWrite(name: String, message: String) throws {
-    let project = try Sample.project([".mvvm-lint.json": "{ conventions: [\"\(name)\"] }", "docs/a.md": ""])
-    let outcome = try project.run()
-    #expect(outcome.exitCode == 2)
-    #expect(outcome.errors == project.path(".mvvm-lint.json:1:17: error: \(message)\n"))
-  }
-
   @Test func anInnerConfigurationCanExtendTheOuterOne() throws {
     let project = try Sample.project([
       ".mvvm-lint.json":
