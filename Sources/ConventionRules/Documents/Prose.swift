@@ -58,6 +58,6 @@ struct Prose {
     guard let end = core.last, ".!?".contains(end), !abbreviations.contains(core.lowercased()), let next else {
       return false
     }
-    return next.first { !marks.contains($0) }?.isLowercase != true
+    return next.hasPrefix("`") || next.first { !marks.contains($0) }?.isLowercase != true
   }
 }

@@ -20,7 +20,7 @@ struct VerifyCommand {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
       idle = setup.idleProblems
-      named = setup.documentsToVerify.filter { !$0.declaresNothing }.map { ($0, []) }
+      named = setup.documentsToVerify.map { ($0, []) }
     } else {
       let builtIn = ConventionLibrary()
       guard let found = find(builtIn) else { return .failure }
@@ -33,6 +33,8 @@ struct VerifyCommand {
       exitCode = .failure
     }
     let sdk = SDKText.shipped()
+    // Many pages together list no more than one.
+    var room = Self.mostSentences
     for (convention, readingMistakes) in named {
       let mistakes = readingMistakes + convention.recognitions(base: library.base).problems
       let verification = ExampleVerification(of: convention, library: library, sdk: sdk)
@@ -42,7 +44,9 @@ struct VerifyCommand {
       } else if !problems.isEmpty, exitCode == .success {
         exitCode = .findings
       }
-      guard console.print(report(convention, verification, problems)) else { return .failure }
+      let isOurs = !library.builtIn.contains { $0.text == convention.text }
+      let unstated = console.isQuiet || !isOurs ? "" : unstated(in: convention, &room)
+      guard console.print(report(convention, verification, problems) + unstated) else { return .failure }
     }
     return exitCode
   }
@@ -81,11 +85,38 @@ struct VerifyCommand {
     var text = problems.map { line($0, "error") }.joined() + undecided(verification)
     guard !console.isQuiet else { return text }
     text += verification.warnings.map { line($0, "warning") }.joined()
+    // A page of prose that a folder or a pattern means; any other one has a problem.
+    if convention.declaresNothing, problems.isEmpty { return text }
     let examples = verification.exampleCount
     let rules = convention.rules.count
     let counts = "\(rules) rule\(rules == 1 ? "" : "s"), \(examples) example\(examples == 1 ? "" : "s")"
     let verdict = problems.isEmpty ? "ok" : problems.count == 1 ? "1 problem" : "\(problems.count) problems"
     return text + "\(console.shown(convention.path)): \(counts): \(verdict)\n"
+  }
+
+  private static let mostSentences = 20
+  /// Of a sentence, in characters.
+  private static let longestSentence = 160
+
+  /// The sentences that ask for something and are no rule: notes, since much cannot be a rule.
+  private func unstated(in convention: Convention, _ room: inout Int) -> String {
+    let unstated = UnstatedSentences(of: convention)
+    guard !unstated.sentences.isEmpty else { return "" }
+    let path = console.shown(convention.path)
+    let shown = unstated.sentences.prefix(room)
+    room -= shown.count
+    let lines = shown.map { sentence in
+      let isLong = sentence.text.count > Self.longestSentence
+      let text = InertText.name(String(sentence.text.prefix(Self.longestSentence))) + (isLong ? "…" : "")
+      return "\(path):\(sentence.line): note: no rule states: \(text)\n"
+    }
+    let words = UnstatedSentences.words.map { "'\($0)'" }
+    let count = ReportSummary.amount(unstated.sentences.count, "sentence")
+    let left = shown.count == unstated.sentences.count ? "" : " (\(shown.count) shown)"
+    let known = unstated.knownCount == 0 ? "" : ", where \(unstated.knownCount) more are"
+    return lines.joined()
+      + "\(path): note: no rule states \(count)\(left) with \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "");"
+      + " write a rule below, or move what needs none under a heading 'Not enforced'\(known)\n"
   }
 
   /// What the rules could not decide in examples that do not show what they are marked to, each with its line.
@@ -107,7 +138,10 @@ extension ProjectSetup {
   /// The conventions of the configuration, or else all that are built in.
   var documentsToVerify: [Convention] {
     guard let references = configuration?.conventions else { return library.builtIn }
-    return references.compactMap { library.convention($0.name) }
+    // One that declares nothing was told, unless it may be prose.
+    return references.compactMap { reference in
+      library.convention(reference.name).flatMap { $0.declaresNothing && reference.finder == nil ? nil : $0 }
+    }
   }
 
   /// Reads a configuration for a command that needs a sound one; tells what is wrong and returns nil otherwise.
