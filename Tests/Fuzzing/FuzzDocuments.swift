@@ -11,6 +11,7 @@ public func fuzzDocuments(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   guard let convention = library.convention(document.path) else {
     fatalError("broken promise: a document that was added is found")
   }
+  _ = UnstatedSentences(of: convention)
   let verification = ExampleVerification(of: convention, library: library, sdk: Shipped.sdk)
   requireInvariants(of: verification.problems, in: [document])
   let selection = RuleSelection(library: library, only: convention.rules.map(\.id))

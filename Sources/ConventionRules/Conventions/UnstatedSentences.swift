@@ -20,7 +20,11 @@ public struct UnstatedSentences: Sendable {
   /// prose of theirs. O(bytes of the document).
   public init(of convention: Convention) {
     let text = convention.text
-    let outline = MarkdownOutline(text)
+    guard text.mayQuote else {
+      (sentences, knownCount) = ([], 0)
+      return
+    }
+    let outline = MarkdownOutline(text, withProse: true)
     let all = Prose(outline, in: text).sentences
     let stated =
       convention.rules.map { rule in

@@ -53,17 +53,17 @@ struct MarkdownOutline: Sendable {
 
   /// In the order of the document.
   let items: [Item]
-  /// Likewise.
+  /// Likewise; empty unless asked for, since a run needs none.
   let paragraphs: [Paragraph]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var scanner = MarkdownScanner(bytes: bytes)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, withProse: Bool = false) {
+    var scanner = MarkdownScanner(bytes: bytes, notesProse: withProse)
     items = scanner.scan()
     paragraphs = scanner.paragraphs
   }
 
-  init(_ text: DocumentText) {
-    self = text.bytes.withUnsafeBufferPointer { MarkdownOutline($0) }
+  init(_ text: DocumentText, withProse: Bool = false) {
+    self = text.bytes.withUnsafeBufferPointer { MarkdownOutline($0, withProse: withProse) }
   }
 
   /// The document with blanks for the marks of quotes before lines of blocks, all bytes at their places: what stands in the

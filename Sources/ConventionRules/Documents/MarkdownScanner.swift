@@ -31,7 +31,10 @@ struct MarkdownScanner {
   private var fence: (block: MarkdownOutline.Fence, mark: UInt8, length: Int)?
   private var html: HTMLBlock?
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
+  private let notesProse: Bool
+
+  init(bytes: UnsafeBufferPointer<UInt8>, notesProse: Bool) {
+    self.notesProse = notesProse
     line = MarkdownLine(bytes: bytes)
   }
 
@@ -101,7 +104,7 @@ struct MarkdownScanner {
       let mark = line.mark
       if goesOn, let begun = paragraph, let level = line.underlineLevel {
         if begun.mayBeHeading {
-          if quoteCount == 0 { paragraphs.removeLast() }
+          if notesProse, quoteCount == 0 { paragraphs.removeLast() }
           add(.init(level: level, text: line.trimmed(begun.start..<line.start), range: begun.start..<line.next))
         }
         return close(downTo: depth)
@@ -150,7 +153,7 @@ struct MarkdownScanner {
 
   /// Rows of tables are no prose, and what a quote says is not said by the document.
   private mutating func addProse(goesOn: Bool) {
-    guard quoteCount == 0, paragraph?.mayBeHeading ?? false else { return }
+    guard notesProse, quoteCount == 0, paragraph?.mayBeHeading ?? false else { return }
     let text = line.textStart..<line.textEnd
     if goesOn, !paragraphs.isEmpty {
       paragraphs[paragraphs.count - 1].lines.append(text)

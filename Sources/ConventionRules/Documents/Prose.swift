@@ -12,15 +12,11 @@ struct Prose {
   /// In the order of the document.
   let sentences: [Sentence]
 
-  init(_ text: DocumentText) { self.init(MarkdownOutline(text), in: text) }
+  init(_ text: DocumentText) { self.init(MarkdownOutline(text, withProse: true), in: text) }
 
+  /// - Parameter outline: one with prose.
   init(_ outline: MarkdownOutline, in text: DocumentText) {
     sentences = outline.paragraphs.flatMap { Self.sentences(of: $0, in: text) }
-  }
-
-  /// The sentences of a piece of Markdown.
-  static func sentences(of markdown: String) -> [String] {
-    Prose(DocumentText(path: "", bytes: Array(markdown.utf8))).sentences.map(\.text)
   }
 
   private static func sentences(of paragraph: MarkdownOutline.Paragraph, in text: DocumentText) -> [Sentence] {

@@ -77,7 +77,9 @@ extension CompiledRule {
     let possible = plans.filter { plan in files.contains(where: plan.counted.contains) }
     guard !possible.isEmpty else { return nil }
     let all = project.allFiles
-    return possible.contains { plan in plan.counted != all || files.contains(where: plan.files.contains) }
+    return possible.contains { plan in
+      plan.counted != all || plan.files != all && files.contains(where: plan.files.contains)
+    }
   }
 }
 

@@ -73,8 +73,13 @@ public struct BriefPage {
 
   private func explain(_ part: inout Part, in room: inout Int) {
     let rule = part.entry.rule.rule
-    let reason = Prose.sentences(of: rule.rationale).prefix(2).joined(separator: " ")
-    if !reason.isEmpty { part.append("  Why: \(reason)\n", in: &room) }
+    let prose = Prose(DocumentText(path: "", bytes: Array(rule.rationale.utf8))).sentences
+    // An item of a list is the rule in the team's own words.
+    let item = prose.last?.item
+    let reason = prose.filter { $0.item == item }.prefix(2).map(\.text).joined(separator: " ")
+    if !reason.isEmpty, !part.line.contains(reason) {
+      part.append("  \(item == nil ? "Why: " : "")\(reason)\n", in: &room)
+    }
     let examples = library.conventions.last { $0.id == rule.convention && $0.text == rule.document }?.examples()
       .examples
     let good = examples?.filter { $0.rule == rule.id && $0.kind == .good }.map(RuleOverview.block) ?? []

@@ -22,6 +22,9 @@ struct MutationTests {
       for problem in problems + mistakes {
         #expect(problem.range.upperBound <= bytes.count && problem.line > 0 && problem.column > 0)
       }
+      for sentence in UnstatedSentences(of: convention).sentences {
+        #expect(sentence.line > 0 && !sentence.text.isEmpty)
+      }
       for rule in convention.rules { _ = (rule.rationale, rule.section, rule.message.filled(with: [:])) }
       #expect(examples.allSatisfy { example in convention.rules.contains { $0.id == example.rule } })
     }
@@ -59,7 +62,7 @@ struct MutationTests {
     var random = Random(seed: 5)
     for _ in 0..<500 {
       let bytes = (0..<random.number(below: 200)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-      _ = Convention.read(DocumentText(path: "", bytes: bytes), base: nil)
+      _ = UnstatedSentences(of: Convention.read(DocumentText(path: "", bytes: bytes), base: nil).convention)
       _ = Configuration.read(DocumentText(path: "", bytes: bytes))
     }
   }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("the sentences of a document")
 struct ProseTests {
-  private func sentences(_ text: String) -> [String] { Prose.sentences(of: text) }
+  private func sentences(_ text: String) -> [String] {
+    Prose(DocumentText(path: "a.md", bytes: Array(text.utf8))).sentences.map(\.text)
+  }
 
   @Test("sentences end at full stops, and not within code or behind abbreviations")
   func sentencesEndAtFullStops() {

@@ -46,4 +46,15 @@ struct UnstatedSentencesCommandTests {
     let outcome = try Sandbox().run("verify", "module", "mvvm")
     #expect(outcome.lines.count == 2 && !outcome.output.contains("note"), "\(outcome.output)")
   }
+
+  @Test("of a document outside of the repository nothing is quoted")
+  func nothingOutsideIsQuoted() throws {
+    let files = [
+      "page.md": Self.rule + "\n## B\n\nNever tell.\n", "app/.mvvm-lint.json": "{ conventions: ['../page.md'] }",
+    ]
+    let outside = try Sandbox(files.merging(["app/.git/HEAD": ""]) { $1 }).run("verify", in: "app")
+    #expect(outside.exitCode == 0 && !outside.output.contains("Never tell."), "\(outside.output)")
+    let inside = try Sandbox(files.merging([".git/HEAD": ""]) { $1 }).run("verify", in: "app")
+    #expect(inside.output.contains("no rule states: Never tell."))
+  }
 }

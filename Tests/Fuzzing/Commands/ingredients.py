@@ -232,6 +232,8 @@ def settings(random):
         "{ rules: { no_view_references_in_view_models: 'warning' } }",
         "{ conventions: ['mvvm', 'mvvm-c', 'input-output'] }",
         "{ conventions: ['docs/own.md'] }",
+        "{ conventions: ['docs'] }",
+        "{ conventions: ['**/own.md', 'docs/*', '.'] }",
         "{ conventions: ['docs/own.md', 'docs/odd.md'], fail_on: 'note' }",
         "{ excluded: ['App/B.swift', '**/Generated/**'], included: ['App', '*.swift'] }",
         "{ gitignore: false, allow_zero_files: true }",

@@ -223,7 +223,7 @@ def make_command(random, top, flags, knows_evil):
         line.add("--working-directory", random.choice(["App", ".", "Nowhere", "App/Evil"]))
         line.folder = os.path.normpath(os.path.join(line.folder, line.command.arguments[-1]))
     maker = random.choice(
-        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, syntax, other]
+        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, brief, syntax, other]
     )
     maker(line, flags)
     if random.random() < 0.03:
@@ -442,6 +442,16 @@ def config(line, flags):
     if line.chance(0.3):
         line.add("--format", "json")
     line.command.kind = "config"
+
+
+def brief(line, flags):
+    line.add(
+        "brief",
+        *line.random.choice([["App/A.swift"], ["App/A.swift", "App/NewView.swift"], ["L.swift"], *[[w] for w in HOSTILE_WORDS]]),
+    )
+    line.command.kind = "brief"
+    # Rules are explained in the words of their documents.
+    line.command.shows_documents = True
 
 
 def syntax(line, flags):
