@@ -71,6 +71,12 @@ final class LintRule: Sendable {
     self.active = active
   }
 
+  /// The places that it looks at, whatever it asks of them.
+  var places: RuleCheck {
+    RuleCheck(
+      RuleStatement(places: active.statement.places, shape: .forbid, exceptions: []), message: MessageTemplate(""))
+  }
+
   /// All that it asks of a project.
   var checks: [RuleCheck] { [check] + (needs.map { [$0] } ?? []) }
 

@@ -34,13 +34,16 @@ struct ProjectNeeds<Sources: SourceProvider> {
   }
 
   private func isMet(_ needs: RuleCheck) -> Bool {
-    let check = needs.laidOut(in: project)
+    stands(needs, in: project.index.files.lazy.filter { !project.roles.isTest($0) })
+  }
+
+  /// Whether something stands in some files that is forbidden there.
+  func stands(_ ban: RuleCheck, in files: some Sequence<FileID>) -> Bool {
+    let check = ban.laidOut(in: project)
     var unread: [Int] = []
-    for position in files.indices {
-      let file = FileID(index: UInt32(truncatingIfNeeded: position))
-      guard check.plans.contains(where: { $0.files.contains(file) }), !project.roles.isTest(file) else { continue }
+    for file in files where check.plans.contains(where: { $0.files.contains(file) }) {
       guard let result = check.answer(file) else {
-        unread.append(position)
+        unread.append(Int(file.index))
         continue
       }
       if result.hasPlaces { return true }

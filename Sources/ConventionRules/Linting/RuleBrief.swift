@@ -48,7 +48,10 @@ public struct RuleBrief: Sendable {
     var found: [String: Entry] = [:]
     for rule in needs.divide(linter.rules).suited {
       let concerned = places.filter { rule.applies(to: $0.path, isTest: $0.isTest) }.map(\.file)
-      guard !concerned.isEmpty, let isNear = rule.check.laidOut(in: project).isNear(anyOf: concerned) else { continue }
+      let plans = rule.check.laidOut(in: project).plans.filter { concerned.contains(where: $0.counted.contains) }
+      if plans.isEmpty { continue }
+      // A rule that counts some files alone speaks of types in them.
+      let isNear = plans.contains { $0.counted != project.allFiles } || needs.stands(rule.places, in: concerned)
       let known = found[rule.id]
       let isGraver = known.map { $0.rule.severity < rule.diagnostic.severity } ?? true
       found[rule.id] = Entry(
@@ -68,18 +71,6 @@ extension RuleBrief {
     let name = FileNamesakes.name(ofFile: path)
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isNumber == false
     return isName ? Array("class \(name) {}\n".utf8) : []
-  }
-}
-
-extension CompiledRule {
-  /// Whether the rule is about some files in particular; nil where nothing in them can concern it.
-  fileprivate func isNear(anyOf files: [FileID]) -> Bool? {
-    let possible = plans.filter { plan in files.contains(where: plan.counted.contains) }
-    guard !possible.isEmpty else { return nil }
-    let all = project.allFiles
-    return possible.contains { plan in
-      plan.counted != all || plan.files != all && files.contains(where: plan.files.contains)
-    }
   }
 }
 

@@ -94,6 +94,30 @@ struct BriefCommandTests {
     #expect(both.output.hasPrefix("# Rules for App/Feed.swift, App/FeedRepository.swift\n"))
   }
 
+  @Test("a declaration that the rule speaks of brings it to the front, whatever describes it")
+  func aDeclarationBringsItsRuleToTheFront() throws {
+    let rule = """
+      # Rules
+
+      ## Models are final
+
+      ```json5 rule
+      { id: "final_models", severity: "note", each: { type: "*", is: "@Model" }, must: { is: "final" } }
+      ```
+
+      ## Nobody sleeps
+
+      ```json5 rule
+      { id: "no_sleep", severity: "error", forbid: { call: "sleep" } }
+      ```
+      """
+    let project = try project(["docs/rules.md": rule, "App/Feed.swift": "@Model final class Feed {}\n"])
+    #expect(rules(try project.run("brief", "App/Feed.swift")) == ["note `final_models`", "error `no_sleep`"])
+    #expect(
+      rules(try project.run("brief", "App/FeedRepository.swift")) == ["error `no_sleep`", "note `final_models`"],
+      "there may be such a type one day")
+  }
+
   @Test("a new file gets the rules of the file that is named alike, or of its own name")
   func aNewFileGetsTheRulesOfTheFileThatIsNamedAlike() throws {
     let project = try project()
