@@ -64,6 +64,7 @@ MISTAKES = {
     "an address": {"extends": "https://example.com/a.json"},
     "an absolute path": {"excluded": ["/App"]},
     "a brace pattern": {"excluded": ["*.{swift,md}"]},
+    "a brace pattern for conventions": {"conventions": ["**/{AGENTS,CLAUDE}.md"]},
     "an unknown word for a rule": {"rules": {"outputs_initialized_in_init": "warn"}},
     "a flag for a rule": {"rules": {"outputs_initialized_in_init": False}},
     "off for a severity": {"rules": {"outputs_initialized_in_init": {"severity": "off"}}},
@@ -105,8 +106,8 @@ def variants(value, path=""):
 
 # Mistakes of which the schema cannot know: other files, and what later documents and the whole configuration say.
 BEYOND_SCHEMA = re.compile(
-    "no convention knows|there is no convention document|list each document by its path|list each of its documents|differently|"
-    "cannot read |is a role, and here types are written|list one of the two documents"
+    "no convention knows|there is no convention document|list each document by its path|has no '.md' file|matches no '.md' file|"
+    "differently|cannot read |is a role, and here types are written|list one of the two documents"
 )
 
 

@@ -43,7 +43,10 @@ public struct ConfigurationSchema: Sendable {
       let examples = library.builtIn.map { JSONTree.text($0.id) }
       return [
         "type": "array", "uniqueItems": true,
-        "items": ["type": "string", "minLength": 1, "examples": .list(examples)],
+        "items": [
+          "type": "string", "minLength": 1, "examples": .list(examples),
+          "anyOf": [["pattern": "^[^*]*$"], BlockSchema.reference(to: "pattern")],
+        ],
       ]
     case .patterns: return ["$ref": "#/$defs/patterns"]
     case .vocabulary: return ["$ref": "#/$defs/vocabulary"]
