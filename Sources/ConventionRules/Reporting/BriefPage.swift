@@ -36,11 +36,13 @@ public struct BriefPage {
         + "\n`mvvm-lint explain RULE` shows all of a rule.\n"
     }
     var room = Self.mostBytes - head.utf8.count - foot(parts.count).utf8.count - 1
-    for isNear in [true, false] {
-      let group = parts.indices.filter { parts[$0].entry.isNear == isNear }
-      for index in group { parts[index].show(\.line, in: &room) }
-      for index in group where parts[index].isShown { explain(&parts[index], in: &room) }
-    }
+    // Where there are many, some are explained all the same.
+    var lineRoom = room * 2 / 3
+    room -= lineRoom
+    for index in parts.indices { parts[index].show(in: &lineRoom) }
+    room += lineRoom
+    for index in parts.indices where parts[index].isShown { explain(&parts[index], in: &room) }
+    for index in parts.indices where !parts[index].isShown { parts[index].show(in: &room) }
     let shownParts = parts.filter(\.isShown)
     return head + "\n" + shownParts.map(\.text).joined() + foot(parts.count - shownParts.count)
   }
@@ -56,7 +58,7 @@ public struct BriefPage {
       self.line = line
     }
 
-    mutating func show(_ more: KeyPath<Part, String>, in room: inout Int) { append(self[keyPath: more], in: &room) }
+    mutating func show(in room: inout Int) { append(line, in: &room) }
 
     mutating func append(_ more: String, in room: inout Int) {
       guard more.utf8.count <= room else { return }

@@ -168,6 +168,19 @@ struct BriefCommandTests {
           + "`mvvm-lint explain RULE` shows all of a rule.\n"))
   }
 
+  @Test("all rules are stated before one is explained at length")
+  func allRulesAreStatedBeforeOneIsExplained() throws {
+    let good = "```swift good\n\(String(repeating: "let number = 1\n", count: 100))```\n\n"
+    let rules = (0..<10).map { number in
+      "## Never call `number\(number)`\n\n```json5 rule\n{ id: \"no_\(number)\", severity: \"error\","
+        + " forbid: { call: \"number\(number)\", in: \"view_model\" } }\n```\n\n" + good
+    }
+    let project = try project(["docs/rules.md": "# Many\n\n" + rules.joined() + Self.page])
+    let outcome = try project.run("brief", "App/FeedViewModel.swift")
+    #expect(self.rules(outcome).count == 13 && !outcome.output.contains("more rule"))
+    #expect(outcome.output.split(separator: "```swift good").count == 4, "three examples: what there is room for")
+  }
+
   @Test("a file that no rule looks at is an error that says why")
   func aFileThatNoRuleLooksAtIsAnError() throws {
     let project = try project([
