@@ -2,7 +2,7 @@
 ///
 /// It has no time in it, so that the same code gives the same bytes.
 struct AgentReport {
-  /// More findings are counted only: whoever reads them pays for each.
+  /// More findings are only counted, because an agent pays for each line.
   static let most = 50
 
   let options: ReportOptions

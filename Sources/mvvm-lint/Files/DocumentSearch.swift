@@ -48,7 +48,9 @@ struct DocumentSearch {
       guard known.insert(Self.identity(document)).inserted else { return nil }
       let name = way == nil ? Paths.join(reference.name, path) : path
       guard Self.isPagePerFolder(reference) else { return reference.finding(name, for: nil) }
-      return place(ofPageIn: Paths.parent(document), stated: folder).map { reference.finding(name, for: $0.folder) }
+      return scope(ofPageIn: Paths.parent(document), stated: folder).map {
+        reference.finding(name, for: $0.isEmpty ? nil : $0)
+      }
     }
   }
 
@@ -70,11 +72,10 @@ struct DocumentSearch {
     reference.isPattern && !Paths.name(reference.name).contains("*")
   }
 
-  /// For which folder a page holds, nil for the whole project; or nil where it holds for none of the project.
-  private func place(ofPageIn page: String, stated folder: String) -> (folder: String?, Void)? {
+  /// The folder for which a page holds, empty for the whole project; nil where it holds for nothing in that.
+  private func scope(ofPageIn page: String, stated folder: String) -> String? {
     let home = Paths.parent(configuration.path)
-    if isSamePath(page, folder) || Paths.contains(page, home) { return (nil, ()) }
-    return Paths.relative(page, to: home).map { ($0, ()) }
+    return isSamePath(page, folder) || Paths.contains(page, home) ? "" : Paths.relative(page, to: home)
   }
 
   private mutating func refuse(
