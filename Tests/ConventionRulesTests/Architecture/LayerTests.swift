@@ -142,7 +142,7 @@ struct LayerTests {
   @Test func noFileOfSourcesIsTooLong() {
     for file in OwnSources.files(in: "Sources") {
       let lines = LineTable(file.tree.source).starts.count
-      #expect(lines <= 600, "\(file.path) has \(lines) lines: is there a second subject in it?")
+      #expect(lines <= 500, "\(file.path) has \(lines) lines: is there a second subject in it?")
     }
   }
 }
