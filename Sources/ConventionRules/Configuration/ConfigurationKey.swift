@@ -118,7 +118,8 @@ struct ConfigurationKey: Sendable {
       name: "default_attributes", kind: .attributes, defaultValue: nil,
       summary: """
         The attributes that build settings give to all declarations of some files. Each pattern has one attribute, or a list of \
-        them. A global actor does not apply to a declaration that has another one, or that is `nonisolated`.
+        them. A global actor does not apply to a declaration that has another one, or that is `nonisolated`. Those of a `Package.swift` \
+        are known, and `init` writes those of an Xcode project.
         """,
       example: #"{ default_attributes: { "App/**": "@MainActor" } }"#),
     ConfigurationKey(

@@ -91,9 +91,22 @@ struct InitCommand {
     defer { progress.finish() }
     let sources = FileSources(root: folder, paths: files.paths, progress: { progress.tick() })
     let survey = ProjectSurvey(
-      sources, library: ConventionLibrary(), sdk: .shipped(),
-      by: .threads(jobs))
+      sources, library: ConventionLibrary(), sdk: .shipped(), isolatedFolders: isolatedFolders(), by: .threads(jobs))
     return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
+  }
+
+  /// What the Xcode projects of the folder isolate to the main actor.
+  private func isolatedFolders() -> [String] {
+    var walk = FolderWalk(
+      project: ProjectFolder(root: folder, basis: .configuration, configuration: nil), filter: FileFilter(),
+      usesNearestConfiguration: true, outsideLinks: .init(areFollowed: followsOutsideLinks), ending: ".pbxproj",
+      ignoreFiles: IgnoreFiles(root: folder))
+    walk.walk([""], by: .threads(jobs))
+    return walk.files.flatMap { path in
+      let bytes = try? FileReading.bytes(ofFile: Paths.join(folder, path), limit: .list)
+      let home = Paths.parent(Paths.parent(path))
+      return XcodeIsolation(project: bytes ?? []).folders.map { home.isEmpty ? $0 : Paths.join(home, $0) }
+    }
   }
 
   /// The files that a run would look at if the configuration were there.

@@ -50,6 +50,28 @@ struct InitCommandTests {
     #expect(!lint.errors.contains("note:"), "no note about rules with nothing to look at, either")
   }
 
+  @Test("what an Xcode project isolates to the main actor stands in the configuration")
+  func whatAnXcodeProjectIsolatesToTheMainActorStandsInTheConfiguration() throws {
+    let models = (1...9).map { ("ios/App/Model\($0).swift", "import SwiftUI\n@Observable final class Model\($0) {}\n") }
+    let project = """
+      { objects = {
+        P = { buildConfigurationList = L; mainGroup = M; targets = (A); };
+        L = { buildConfigurations = (C); };
+        C = { name = Release; buildSettings = { SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
+        A = { buildConfigurationList = L; fileSystemSynchronizedGroups = (G); };
+        M = { children = (G); sourceTree = "<group>"; };
+        G = { path = App; sourceTree = "<group>"; };
+      }; rootObject = P; }
+      """
+    let sandbox = try Sandbox(
+      Dictionary(uniqueKeysWithValues: models + [("ios/App.xcodeproj/project.pbxproj", project)]))
+    #expect(try sandbox.run("init").exitCode == 0)
+    let text = try sandbox.text(configuration)
+    #expect(text.contains("default_attributes: { \"ios/App/**\": \"@MainActor\" },"), "\(text)")
+    let lint = try sandbox.run("lint", "--only-rule", "models_are_main_actor", "--statistics")
+    #expect(lint.errors.contains("models_are_main_actor         9         0           0     100 %"), "\(lint.errors)")
+  }
+
   @Test("a rule that is a note of itself stands once in the file, which a run can read")
   func aRuleThatIsANoteOfItselfStandsOnceInTheFileWhichARunCanRead() throws {
     let screens = (1...9).map { number in

@@ -14,6 +14,14 @@ extension ConfigurationProposal {
       let members = words.map { indented(comment([$0.reason + "."]) + member($0.list, list($0.proposed))) }
       parts.append("  vocabulary: {\n" + members.joined() + "  },\n")
     }
+    if !isolatedFolders.isEmpty {
+      let attributes = isolatedFolders.map {
+        (key: PathPattern.text(naming: $0) + "/**", value: JSONTree.text("@MainActor"))
+      }
+      parts.append(
+        comment(["The Xcode project isolates the code in these folders to the main actor."])
+          + member("default_attributes", laidOut(.object(attributes))))
+    }
     if let baseline {
       let reason =
         "The findings of the day this was written. They are not reported. 'mvvm-lint baseline prune' removes the fixed ones."
@@ -89,10 +97,10 @@ extension ConfigurationProposal {
 
   private func member(_ key: String, _ value: String) -> String { "  \(key): \(value),\n" }
 
-  private func list(_ texts: [String]) -> String {
-    let list = JSONTree.list(texts.map { .text($0) })
-    let lines = list.text(width: 90).split(separator: "\n").map(String.init)
-    return lines.joined(separator: "\n  ")
+  private func list(_ texts: [String]) -> String { laidOut(.list(texts.map { .text($0) })) }
+
+  private func laidOut(_ value: JSONTree) -> String {
+    value.text(width: 90).split(separator: "\n").joined(separator: "\n  ")
   }
 
   private func quoted(_ text: String) -> String { String(JSONTree.text(text).text().dropLast()) }

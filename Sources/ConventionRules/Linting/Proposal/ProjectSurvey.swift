@@ -6,13 +6,18 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let library: ConventionLibrary
   private let sdk: SDKText
+  private let isolatedFolders: [String]
   private let workers: Workforce
   private let pool = WorkerPool()
 
   /// Takes the project's files, of which none is read before ``proposal(baseline:)`` asks for it.
+  ///
+  /// - Parameter isolatedFolders: those that build settings isolate to the main actor; see ``XcodeIsolation``.
   public init(
-    _ sources: Sources, library: ConventionLibrary, sdk: SDKText, by workers: Workforce = .callingThread
+    _ sources: Sources, library: ConventionLibrary, sdk: SDKText, isolatedFolders: [String] = [],
+    by workers: Workforce = .callingThread
   ) {
+    self.isolatedFolders = isolatedFolders
     self.sources = sources
     self.library = library
     self.sdk = sdk
@@ -25,6 +30,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   public func proposal(baseline: String? = nil) -> ConfigurationProposal {
     var proposal = ConfigurationProposal()
     proposal.baseline = baseline
+    proposal.isolatedFolders = isolatedFolders
     let generated = generatedFiles()
     proposal.generatedCount = generated.count
     proposal.generated = GeneratedCode.patterns(generated: generated, all: sources.paths)
