@@ -64,7 +64,11 @@ struct Main {
 
   private static func enter(_ folder: String) throws(UsageError) {
     // The system would look for a relative one beside what is deleted.
-    if !folder.hasPrefix("/"), Platform.workingDirectory == nil { throw goneFolder }
+    let start = Platform.workingDirectory
+    if !folder.hasPrefix("/"), start == nil { throw goneFolder }
+    if let start, ProjectBoundary(around: start).isLeft(by: Paths.absolute(folder, in: start)) {
+      throw UsageError("--working-directory \(folder): a link leads out of the project; name the folder behind it")
+    }
     do throws(Platform.SystemError) {
       try Platform.enter(folder)
     } catch {

@@ -14,7 +14,8 @@ enum ReportTarget {
       return "it is a configuration"
     }
     if used.contains(where: { Platform.realPath($0).map(PathKey.init) == PathKey(real) }) { return "this run reads it" }
-    guard let bytes = try? FileReading.bytes(ofFile: real, limit: .list),
+    // What a link in the project leads to is none of a report's business, and nothing is written there.
+    guard !Links.mayMislead(path), let bytes = try? FileReading.bytes(ofFile: real, limit: .list),
       let kind = OwnFile.kind(of: DocumentText(path: path, bytes: bytes))
     else { return nil }
     return "it is \(kind)"

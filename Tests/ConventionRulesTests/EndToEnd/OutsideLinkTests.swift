@@ -61,6 +61,34 @@ struct OutsideLinkTests {
     #expect(try project.run("--quiet").lines.count == 1, "the file is linted")
   }
 
+  // MARK: Reports
+
+  @Test("a report does not tell what lies behind a link")
+  func aReportDoesNotTellWhatLiesBehindALink() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try neighbour.write("rules.md", Data("# Own\n\n```json vocabulary\n{ a: [\"B\"] }\n```\n".utf8))
+    try project.link("report.md", to: neighbour.path("rules.md"))
+    let outcome = try project.run("--reporter", "markdown:report.md")
+    #expect(outcome.exitCode == 2)
+    #expect(
+      outcome.errors.contains("cannot write report.md: report.md is a link in the project, and nothing is written"),
+      "\(outcome.errors)")
+  }
+
+  @Test("a working directory is none behind a link that leads out")
+  func aWorkingDirectoryIsNoneBehindALinkThatLeadsOut() throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try project.link("Vendor", to: neighbour.path)
+    try project.link("Own", to: "App")
+    let outcome = try project.run("--working-directory", "Vendor", "--reporter", "json:report.json")
+    #expect(outcome.exitCode == 2)
+    #expect(
+      outcome.errors
+        == "mvvm-lint: error: --working-directory Vendor: a link leads out of the project; name the folder behind it\n")
+    #expect(!FileManager.default.fileExists(atPath: neighbour.path("report.json")), "nothing is written there")
+    #expect(try project.run("--working-directory", "Own", "--quiet").exitCode == 0, "a link inside leads nowhere else")
+  }
+
   // MARK: Documents, configurations, baselines
 
   private static let document = """
