@@ -38,10 +38,11 @@ struct SuppressionReach {
     return [items.line(tree.end(last) - 1)] + head(around: tree.end(last) - 1)
   }
 
-  /// The line of the next token, and the head of the item that begins there.
+  /// The comments behind, the line of the next token, and the head of the item that begins there.
   private mutating func next(_ comment: Range<Int>) -> [Range<Int>] {
     var token = tree.firstToken(at: comment.upperBound)
-    guard isToken(token) else { return [] }
+    guard isToken(token) else { return [comment.upperBound..<Int.max] }
+    let comments = comment.upperBound..<tree.start(token)
     // A directive is no statement; what it holds is.
     while tree.kind(token) == .poundIf, let item = items.item(around: tree.start(token)),
       tree.kind(item) == .ifConfig, let clause = tree.firstChild(item),
@@ -53,9 +54,9 @@ struct SuppressionReach {
     }
     let start = tree.start(token)
     let line = items.line(start)
-    guard let item = items.item(around: start), isAtHead(start, of: item) else { return [line] }
+    guard let item = items.item(around: start), isAtHead(start, of: item) else { return [comments, line] }
     // Of a declaration whose attributes stand above the comment, what is below.
-    return [line, head(of: item).clamped(to: comment.upperBound..<Int.max)]
+    return [comments, line, head(of: item).clamped(to: comment.upperBound..<Int.max)]
   }
 
   /// The declaration whose attributes the comment stands behind, or the next one in the same block.

@@ -104,8 +104,10 @@ public struct SuppressionWriter {
     var suppressions = FileSuppressions(new)
     return targets.allSatisfy { target in
       let next = old.firstToken(at: target.offset + 1)
-      guard next.index > 0 else { return false }
-      let token = TokenID(index: next.index - 1)
+      var token = TokenID(index: next.index == 0 ? 0 : next.index - 1)
+      // In front of a comment something may have been written that stands behind the last token.
+      if target.offset >= old.end(token) || target.offset < old.start(token) { token = next }
+      guard Int(token.index) < old.tokenCount else { return false }
       let offset = new.start(token) + target.offset - old.start(token)
       return suppressions.reasonToSuppress(target.rule, at: offset) != nil
     }

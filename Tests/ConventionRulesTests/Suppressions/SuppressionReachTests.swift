@@ -14,10 +14,10 @@ struct SuppressionReachTests {
       var suppressions = FileSuppressions(tree)
       let end = tree.source.bytes.endOfLine(from: start)
       if end > start, tree.source.bytes[end - 1] == UInt8(ascii: "<") { expected.insert(index + 1) }
-      // A finding starts at the first byte of code.
+      // A finding starts at the first byte of code, or of a comment.
       var offset = start
       while offset < end, tree.source.bytes[offset] == UInt8(ascii: " ") { offset += 1 }
-      if suppressions.reasonToSuppress("x", at: offset) != nil { covered.insert(index + 1) }
+      if offset < end, suppressions.reasonToSuppress("x", at: offset) != nil { covered.insert(index + 1) }
     }
     #expect(covered.sorted() == expected.sorted(), "covered lines", sourceLocation: location)
   }
@@ -35,14 +35,15 @@ struct SuppressionReachTests {
       """)
   }
 
-  @Test("next passes over comments and blank lines")
-  func nextPassesOverCommentsAndBlankLines() {
+  @Test("next passes over blank lines, and over comments that it covers")
+  func nextPassesOverBlankLinesAndOverCommentsThatItCovers() {
     check(
       """
+      // Not this one.
       // mvvm-lint:disable:next x
-      // Another comment.
+      // Another comment. <
 
-      /// A document.
+      /// A document. <
       foo() // <
       bar()
       """)
@@ -53,7 +54,7 @@ struct SuppressionReachTests {
     check(
       """
       // mvvm-lint:disable:next x
-      /// A document.
+      /// A document. <
       @MainActor // <
       @objc(Foo) // <
       public final // <

@@ -63,6 +63,23 @@ struct SuppressionWriterTests {
         == "let b = 1 // mvvm-lint:disable:next y\n// mvvm-lint:disable:next x\nlet a = 1\n", "one that stands alone")
   }
 
+  @Test("findings in comments are disabled above these")
+  func findingsInCommentsAreDisabledAboveThese() {
+    #expect(text("// «x»A\nlet a = 1\n") == "// mvvm-lint:disable:next x\n// A\nlet a = 1\n")
+    #expect(text("let a = 1 // «x»A\n") == "// mvvm-lint:disable:next x\nlet a = 1 // A\n")
+    #expect(
+      text("let a = 1\n/// «x»A\n/// «x»B\nlet b = «y»2\n// «x»C\n") == """
+        let a = 1
+        // mvvm-lint:disable:next x, y
+        /// A
+        /// B
+        let b = 2
+        // mvvm-lint:disable:next x
+        // C
+
+        """)
+  }
+
   @Test("a comment never gets into a string literal")
   func aCommentNeverGetsIntoAStringLiteral() {
     #expect(

@@ -1,6 +1,6 @@
 extension SyntaxTree {
   /// The text of each line of the comments in a range, in source order: without slashes, asterisks and blanks around it. Lines without
-  /// text are left out.
+  /// text are left out, and so are those that speak to the linter.
   func commentLines(in range: Range<Int>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = range.lowerBound
@@ -56,7 +56,8 @@ extension SyntaxTree {
     }
     guard let first = line.first(where: { !isDecoration($0) }), let last = line.last(where: { !isDecoration($0) })
     else { return }
-    lines.append(first..<last + 1)
+    let isForLinter = LinterComment.mark.withUTF8Buffer { source.bytes[first...last].starts(with: $0) }
+    if !isForLinter { lines.append(first..<last + 1) }
   }
 
   private static let slash = UInt8(ascii: "/")
