@@ -95,8 +95,8 @@ struct InitCommand {
     return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
   }
 
-  /// What the Xcode projects of the folder isolate to the main actor.
-  private func isolatedFolders() -> [String] {
+  /// What the Xcode projects of the folder isolate.
+  private func isolatedFolders() -> [XcodeIsolation.Folder] {
     var walk = FolderWalk(
       project: ProjectFolder(root: folder, basis: .configuration, configuration: nil), filter: FileFilter(),
       usesNearestConfiguration: true, outsideLinks: .init(areFollowed: followsOutsideLinks), ending: ".pbxproj",
@@ -105,7 +105,11 @@ struct InitCommand {
     return walk.files.flatMap { path in
       let bytes = try? FileReading.bytes(ofFile: Paths.join(folder, path), limit: .list)
       let home = Paths.parent(Paths.parent(path))
-      return XcodeIsolation(project: bytes ?? []).folders.map { home.isEmpty ? $0 : Paths.join(home, $0) }
+      return XcodeIsolation(project: bytes ?? []).folders.map { folder in
+        var folder = folder
+        if !home.isEmpty { folder.path = Paths.join(home, folder.path) }
+        return folder
+      }
     }
   }
 

@@ -44,7 +44,11 @@ struct XcodeIsolationTests {
       """
   }
 
-  private func folders(_ text: String) -> [String] { XcodeIsolation(project: Array(text.utf8)).folders }
+  private func folders(_ text: String) -> [String] {
+    let folders = XcodeIsolation(project: Array(text.utf8)).folders
+    #expect(folders.allSatisfy { $0.attribute == "@MainActor" })
+    return folders.map(\.path)
+  }
 
   @Test("a folder is isolated where all targets that compile it are")
   func aFolderIsIsolatedWhereAllTargetsThatCompileItAre() {

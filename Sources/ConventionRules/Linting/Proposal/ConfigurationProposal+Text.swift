@@ -16,10 +16,10 @@ extension ConfigurationProposal {
     }
     if !isolatedFolders.isEmpty {
       let attributes = isolatedFolders.map {
-        (key: PathPattern.text(naming: $0) + "/**", value: JSONTree.text("@MainActor"))
+        (key: PathPattern.text(naming: $0.path) + "/**", value: JSONTree.text($0.attribute))
       }
       parts.append(
-        comment(["The Xcode project isolates the code in these folders to the main actor."])
+        comment(["The Xcode project isolates the code in these folders to a global actor."])
           + member("default_attributes", laidOut(.object(attributes))))
     }
     if let baseline {

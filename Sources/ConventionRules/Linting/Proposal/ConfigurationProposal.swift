@@ -14,8 +14,8 @@ public struct ConfigurationProposal: Sendable, Equatable {
   public internal(set) var questions: [NameQuestion] = []
   /// Every rule of every document, in the order of the documents.
   public internal(set) var habits: [Habit] = []
-  /// The folders that build settings of Xcode isolate to the main actor.
-  public internal(set) var isolatedFolders: [String] = []
+  /// The folders that build settings of Xcode isolate.
+  public internal(set) var isolatedFolders: [XcodeIsolation.Folder] = []
   /// The path of the baseline with today's findings; nil for none.
   public internal(set) var baseline: String?
   /// Findings that come with the configuration.

@@ -6,15 +6,15 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let library: ConventionLibrary
   private let sdk: SDKText
-  private let isolatedFolders: [String]
+  private let isolatedFolders: [XcodeIsolation.Folder]
   private let workers: Workforce
   private let pool = WorkerPool()
 
   /// Takes the project's files, of which none is read before ``proposal(baseline:)`` asks for it.
   ///
-  /// - Parameter isolatedFolders: those that build settings isolate to the main actor; see ``XcodeIsolation``.
+  /// - Parameter isolatedFolders: those that build settings isolate; see ``XcodeIsolation``.
   public init(
-    _ sources: Sources, library: ConventionLibrary, sdk: SDKText, isolatedFolders: [String] = [],
+    _ sources: Sources, library: ConventionLibrary, sdk: SDKText, isolatedFolders: [XcodeIsolation.Folder] = [],
     by workers: Workforce = .callingThread
   ) {
     self.isolatedFolders = isolatedFolders

@@ -1,9 +1,18 @@
-/// The folders of an Xcode project whose code is isolated to the main actor by the build setting `SWIFT_DEFAULT_ACTOR_ISOLATION`.
+/// The folders of an Xcode project whose code is isolated by the build setting `SWIFT_DEFAULT_ACTOR_ISOLATION`.
 public struct XcodeIsolation: Sendable {
-  /// Relative to the folder with the project, the topmost ones; the folder itself is never among them, since packages lie there.
-  public let folders: [String]
+  /// A folder, with the global actor of its code as an attribute.
+  public struct Folder: Sendable, Equatable {
+    /// Relative to the folder with the project.
+    public var path: String
+    /// With `@`.
+    public let attribute: String
+  }
+
+  /// The topmost ones; the folder with the project is never among them, since packages lie there.
+  public let folders: [Folder]
 
   private static let setting = "SWIFT_DEFAULT_ACTOR_ISOLATION"
+  private static let none = "nonisolated"
 
   /// Reads the text of a `project.pbxproj`. What cannot be read, or stands in `.xcconfig` files, isolates nothing. O(bytes).
   public init(project bytes: [UInt8]) {
@@ -15,16 +24,16 @@ public struct XcodeIsolation: Sendable {
     }
     let paths = Self.paths(of: project, in: objects)
     let common = Self.settings(of: project, in: objects)
-    // Of each file or folder whether all of its targets are isolated.
-    var isolated: [String: Bool] = [:]
+    // Of each file or folder the actor of all of its targets; empty where they have none in common.
+    var actors: [String: String] = [:]
     for target in (project["targets"]?.list ?? []).compactMap({ objects[$0] }) {
-      let own = Self.settings(of: target, in: objects).map { name, value in value ?? common[name] ?? nil }
-      let isIsolated = !own.isEmpty && own.allSatisfy { $0 == "MainActor" }
+      let values = Set(Self.settings(of: target, in: objects).map { name, value in value ?? common[name] ?? nil })
+      let actor = values.count == 1 ? (values.first ?? nil).flatMap { $0 == Self.none ? nil : $0 } ?? "" : ""
       for id in Self.sources(of: target, in: objects) {
-        if let path = paths[id] { isolated[path] = isIsolated && isolated[path] ?? true }
+        if let path = paths[id] { actors[path] = actors[path, default: actor] == actor ? actor : "" }
       }
     }
-    folders = Self.topmost(isolated)
+    folders = Self.topmost(actors).map { Folder(path: $0, attribute: "@" + $1) }
   }
 
   /// By the name of each build configuration.
@@ -60,18 +69,19 @@ public struct XcodeIsolation: Sendable {
     return paths
   }
 
-  /// The topmost folders in which nothing is isolated otherwise.
-  private static func topmost(_ isolated: [String: Bool]) -> [String] {
-    var folders: [String: Bool] = [:]
-    for (path, isIsolated) in isolated where !path.split(separator: "/").contains("..") {
+  /// The topmost folders in which all has one actor.
+  private static func topmost(_ actors: [String: String]) -> [(path: String, actor: String)] {
+    var folders: [String: String] = [:]
+    for (path, actor) in actors where !path.split(separator: "/").contains("..") {
       // A folder that is synchronized is one as a whole.
       var folder = path.hasSuffix(".swift") ? parent(of: path) : path
       while !folder.isEmpty {
-        folders[folder] = isIsolated && folders[folder] ?? true
+        folders[folder] = folders[folder, default: actor] == actor ? actor : ""
         folder = parent(of: folder)
       }
     }
-    return folders.filter { $0.value && folders[parent(of: $0.key)] != true }.map(\.key).sorted()
+    return folders.filter { !$0.value.isEmpty && folders[parent(of: $0.key)] != $0.value }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static func parent(of path: String) -> String {
