@@ -121,8 +121,7 @@ public struct LanguagePage: Sendable {
     member that has the name but fails another condition, or else at the name of the type. With `at_most` it is at each place that
     is too many.
 
-    There is no subject for comments, blank lines, indentation and local variables. Rules cannot judge these, or the meaning of a
-    name.
+    There is no subject for blank lines, indentation and local variables. Rules cannot judge these, or the meaning of a name.
 
     \(section(.around))
     Use these three in `inside` only.

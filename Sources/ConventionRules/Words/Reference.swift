@@ -96,7 +96,8 @@ enum LanguageReference {
     subject("statement", "STATEMENTS", "Statements, and operators such as `try!`.", #"{ statement: "try!" }"#),
     subject(
       "literal", "LITERALS", "Literals by their kind, or texts by a pattern.", #"{ literal: "string", in: "view" }"#),
-    subject("attribute", "NAMES", "Attributes as written.", #"{ attribute: "@AppStorage" }"#),
+    subject(
+      "attribute", "NAMES", "Attributes by name; `arguments` is what they are given.", #"{ attribute: "@AppStorage" }"#),
     subject(
       "comment", "NAMES", "Lines of comments, by their text behind the slashes.", #"{ comment: "TODO*" }"#),
     subject("extension", "TYPES", "Extensions of one of these types.", #"{ extension: "view_model" }"#),

@@ -22,7 +22,10 @@ extension NameTest {
 }
 
 extension SyntaxTree {
-  func isMacro(_ node: NodeID) -> Bool { kind(node) == .macroExpansionDecl || kind(node) == .macroExpansionExpr }
+  /// Whether a macro is used there; `#available` looks like one, and people ask for it like one.
+  func isMacro(_ node: NodeID) -> Bool {
+    [.macroExpansionDecl, .macroExpansionExpr, .availabilityCondition].contains(kind(node))
+  }
 
   /// The macro that is given a closure; nil where a function is, or nobody.
   func macro(givenClosure closure: NodeID) -> NodeID? {

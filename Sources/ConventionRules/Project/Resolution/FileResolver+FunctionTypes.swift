@@ -5,14 +5,14 @@ extension FileResolver {
   /// Of a typealias of another file it is known whether a function is written there, not how, nor behind which other typealias
   /// in a tuple or a collection.
   func type(_ written: NodeID, holdsFunctionLike patterns: [NamePattern]) -> NameMatch {
-    type(written, holdsFunctionLike: patterns.map { NamePattern($0.text.filter { !$0.isWhitespace }) }, depth: 0)
+    type(written, holdsFunctionLike: patterns.map { NamePattern($0.text.inOneForm) }, depth: 0)
   }
 
   private func type(_ written: NodeID, holdsFunctionLike patterns: [NamePattern], depth: Int) -> NameMatch {
     tree.heldTypes(written, inCollections: true).any { held in
       switch tree.kind(held) {
       case .functionType:
-        let text = tree.text(held).filter { !$0.isWhitespace }
+        let text = tree.text(held).inOneForm
         return patterns.contains { $0.matches(text) } ? .yes : .no
       case .identifierType, .memberType: return alias(held, holdsFunctionLike: patterns, depth: depth)
       default: return .no
@@ -33,6 +33,15 @@ extension FileResolver {
       let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause)
     else { return .unknown }
     return type(target, holdsFunctionLike: patterns, depth: depth + 1)
+  }
+}
+
+extension String {
+  /// A type of functions without blanks, and with the usual name of what returns nothing.
+  fileprivate var inOneForm: String {
+    let text = filter { !$0.isWhitespace }
+    let nothing = ["->()", "->Swift.Void"].first(where: text.hasSuffix)
+    return nothing.map { text.dropLast($0.count) + "->Void" } ?? text
   }
 }
 

@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let returns = WordDefinition(
     "returns", of: [.method, .member, .closure, .call, .subscript, .property], takes: .types, binds: true,
-    meaning: "What a function or a call returns.",
+    meaning: "What a function or a call returns; of a property, its type.",
     example: #"{ method: "*", returns: "Void" }"#,
     phrase: { types, _, write in
       if case .names(let names) = types, names.texts == ["Void"] { return .says("return", "a value", isDenied: true) }
