@@ -101,7 +101,7 @@ struct RunBaselines {
     _ path: String, isConfigured: Bool, around root: String
   ) throws(BaselineLedger.ReadingFailure) -> BaselineLedger {
     let boundary = ProjectBoundary(around: root)
-    if isConfigured, !followsOutsideLinks, boundary.isLeft(by: path) {
+    if named == nil, isConfigured || purpose != .creating, !followsOutsideLinks, boundary.isLeft(by: path) {
       throw BaselineLedger.ReadingFailure(errors: [RunError(path: path, message: ConfigurationFiles.outsideLink)])
     }
     // What is about to be made need not be there.

@@ -75,6 +75,16 @@ struct OutsideLinkTests {
       "\(outcome.errors)")
   }
 
+  @Test("a baseline that nobody names is not read over a link", arguments: ["update", "prune", "check"])
+  func aBaselineThatNobodyNamesIsNotReadOverALink(action: String) throws {
+    let (project, neighbour) = try projectAndNeighbour()
+    try neighbour.write("there", Data(#"{ "version": 1, "findings": [] }"#.utf8))
+    try project.link(".mvvm-lint-baseline.json", to: neighbour.path("there"))
+    let outcome = try project.run("baseline", action)
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains("the link leads out of the project"), "\(outcome.errors)")
+  }
+
   @Test("a working directory is none behind a link that leads out")
   func aWorkingDirectoryIsNoneBehindALinkThatLeadsOut() throws {
     let (project, neighbour) = try projectAndNeighbour()
