@@ -11,7 +11,7 @@ extension [ArgumentTest] {
 
 extension ArgumentTest {
   fileprivate func possibilities(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> [(Bindings, Truth)] {
-    // Nobody knows with what a function is called that is handed over.
+    // Nobody knows with what a function is called that is handed over, nor what was not read.
     guard resolver.tree.isGivenArguments(call) else { return [(scope.bindings, .unknown)] }
     let values = resolver.arguments(ofCall: call, label)
     if !values.isEmpty { return values.flatMap { value.possibilities($0, scope) } }
@@ -28,6 +28,10 @@ extension SyntaxTree {
   fileprivate func isGivenArguments(_ node: NodeID) -> Bool {
     switch kind(node) {
     case .identifierExpr, .memberAccessExpr: false
+    // Versions of systems are no expressions, and the parser passes over them.
+    case .availabilityCondition: false
+    case .attribute:
+      child(node, .argumentList).map { firstChild($0) != nil || range($0).count <= "()".utf8.count } ?? true
     default: true
     }
   }

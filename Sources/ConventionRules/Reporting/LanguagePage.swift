@@ -104,6 +104,7 @@ public struct LanguagePage: Sendable {
       the vocabulary. Conditions work there, too: `of: { conforms_to: "Coordinating" }`, `in: { not: "view" }`.
     * Names are exact, or have `*` for any run of characters. `load` means all functions with this name, `load(id:)` only the
       one with this label. `"*"` means any name.
+    * The blocks `json5 macros` and `json5 protocols` say what those of a library add. [README](README.md) has an example.
     * `mvvm-lint types ROLE` lists the types that play a role, with the reason. `mvvm-lint verify FILE` reads a document and runs
       its examples.
 
