@@ -17,10 +17,13 @@ extension PlaceTest {
 
 extension SyntaxTree {
   /// What a comment stands in front of, or else behind: that lies in the same block. The block itself where nothing else is in it.
+  /// O(depth × log children), for a block may hold thousands of comments.
   fileprivate func neighbour(ofCommentAt offset: Int) -> NodeID {
     var around = root
     while let inner = child(of: around, holding: offset) { around = inner }
-    let all = Array(children(around))
-    return all.first { start($0) > offset } ?? all.last ?? around
+    let next = firstToken(at: offset)
+    if Int(next.index) < tokenCount, let behind = child(of: around, holding: start(next)) { return behind }
+    guard next.index > 0 else { return around }
+    return child(of: around, holding: end(TokenID(index: next.index - 1)) - 1) ?? around
   }
 }
