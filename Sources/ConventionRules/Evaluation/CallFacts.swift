@@ -54,6 +54,7 @@ extension FoundPlace {
     if let call = CallSite(made, in: tree) ?? CallSite(implicitMember: made, in: tree) {
       return type + call.fullName.dropFirst(call.name.count)
     }
-    return type + "." + (meaning?.names.first ?? "init")
+    // Of `use(.shared)` nobody knows the type.
+    return type.hasPrefix(".") ? type : type + "." + (meaning?.names.first ?? "init")
   }
 }

@@ -76,6 +76,14 @@ struct UnresolvedPlaceTests {
         ])
   }
 
+  @Test("a static property that an unknown function takes is told as it is written")
+  func aStaticPropertyThatAnUnknownFunctionTakesIsToldAsItIsWritten() {
+    let doors = ("Doors.swift", "final class BackDoor { static let main = BackDoor() }\n")
+    let code = ("Guest.swift", "func visit(_ door: BackDoor) {\n  open(.main)\n}\n")
+    let result = lint(#"forbid: { creation: "door" }"#, doors, code)
+    #expect(shown(result) == ["Guest.swift:2:8 own_rule: not decided: '.main' may name another type"])
+  }
+
   @Test("what is decided is not told, beside what is not")
   func whatIsDecidedIsNotToldBesideWhatIsNot() {
     let code = ("Guest.swift", "func visit(_ a: BackDoor, _ b: Friend) {\n  a.open()\n  b.open()\n}\n")

@@ -115,27 +115,33 @@ private struct CreationFinder {
 
   /// Whether a call is handed `.name` with the name of a static property that one of the types may have.
   private func mayBeProperty(argument use: NodeUses.Use) -> Bool {
-    guard members != nil, tree.isImplicitMember(use.node), isAskedFor(use.name), tree.isHandedOver(use.node) else {
-      return false
-    }
-    return !filter.patterns.isEmpty || filter.mayHaveMember(named: tree.nameBytes(use.name)) && haveProperty(use.name)
+    guard tree.isImplicitMember(use.node), mayBeAskedFor(use.name), tree.isHandedOver(use.node) else { return false }
+    if members != nil, !filter.patterns.isEmpty { return true }
+    return made?.haveMember(named: tree.nameBytes(use.name)) ?? false && haveProperty(use.name)
   }
 
-  /// Whether one of the types has a static property of a name. O(types).
+  /// Whether one of the types hands out an object by a static property of a name. O(types).
   private func haveProperty(_ token: TokenID) -> Bool {
     let name = tree.name(token)
     var isFound = false
-    filter.types?.forEach { number in
+    made?.types.forEach { number in
       let type = TypeID(index: number)
       if isFound || answer(type) == .no { return }
-      isFound = index.member(named: name, of: type, includingInherited: true)
-        .contains { index.isStatic($0) && index.kind($0) == .property }
+      isFound =
+        members == nil
+        ? isHad(type, by: token)
+        : index.member(named: name, of: type, includingInherited: true)
+          .contains { index.isStatic($0) && index.kind($0) == .property }
     }
     return isFound
   }
 
-  /// `use(.shared)`: nobody knows whose it is.
+  /// `use(.shared)`: the parameter tells whose it is, where the function stands in this file. Else nobody knows.
   private func visit(argument use: NodeUses.Use, _ places: inout [FoundPlace]) {
+    if let types = resolver.parameterType(ofHandedValue: use.node)?.candidates, !types.isEmpty {
+      if let holder = holder(of: use.node) { visit(use, use.node, oneOf: types, use.name, holder, &places) }
+      return
+    }
     guard let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true else { return }
     places.append(place(use, use.node, [], .unknown, "." + tree.name(use.name), use.name))
   }
