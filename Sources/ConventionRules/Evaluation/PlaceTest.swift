@@ -100,7 +100,7 @@ final class PlaceTest: Sendable {
   }
 
   /// How much of a file is needed to find such places and to judge them.
-  var need: Need { max(subject.need, conditions.map(\.need).max() ?? .index) }
+  var need: Need { max(subject.isCode ? .tree : .index, conditions.map(\.need).max() ?? .index) }
 
   var names: NameTest? { if case .names(let names) = target { names } else { nil } }
   var types: TypeTest? { if case .types(let types) = target { types } else { nil } }
@@ -164,18 +164,6 @@ extension [[(Bindings, Truth)]] {
       found.append((bindings, truths.agreed { $0 }))
     }
     return found
-  }
-}
-
-extension Subject {
-  /// Whether the index tells of such places.
-  var need: Need {
-    switch self {
-    case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member, .file,
-      .extension:
-      .index
-    default: .tree
-    }
   }
 }
 

@@ -120,8 +120,3 @@ extension FileResolver {
     }
   }
 }
-
-extension Subject {
-  /// Whether such places stand in code, and not only in declarations.
-  var isCode: Bool { need == .tree }
-}

@@ -163,26 +163,13 @@ struct LanguageReader {
   }
 
   private mutating func target(_ value: JSONValue, of subject: Subject) -> PlaceQuery.Target? {
-    switch subject {
-    case .type, .conformance, .creation, .mention, .extension:
-      return types(value, "'\(subject.rawValue)'").map { .types($0) }
-    case .statement: return statements(value, "'statement'").map { .statements($0) }
-    case .file: return paths(value, "'file'").map { .names($0) }
-    case .literal: return literals(value).map { .literals($0) }
-    default: return names(value, "'\(subject.rawValue)'", Self.form(of: subject)).map { .names($0) }
-    }
-  }
-
-  private static func form(of subject: Subject) -> NameForm {
-    switch subject {
-    case .import: .modules
-    case .property, .assignment, .initialValue: .plain
-    case .nestedType: .typeNames
-    case .attribute: NameForm(subject: .attributes)
-    case .comment: NameForm(subject: .anything)
-    case .call, .closure, .argument: NameForm(subject: .calls)
-    case .body: NameForm(subject: .membersOrAccessors)
-    default: .members
+    let what = "'\(subject.rawValue)'"
+    return switch subject.word.takes {
+    case .types: types(value, what).map { .types($0) }
+    case .statements: statements(value, what).map { .statements($0) }
+    case .literals: literals(value).map { .literals($0) }
+    case .paths: paths(value, what).map { .names($0) }
+    case .names(let form): names(value, what, form).map { .names($0) }
     }
   }
 

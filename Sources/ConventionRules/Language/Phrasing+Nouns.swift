@@ -1,35 +1,4 @@
-// The nouns of places, kinds and statements.
-
-extension Subject {
-  var isOfTypes: Bool { self == .type || self == .nestedType }
-
-  /// Whether something has it as a part, and not somewhere in its code.
-  var isDeclared: Bool {
-    isMember || self == .parameter || self == .conformance || self == .type || self == .attribute
-  }
-
-  var noun: String {
-    switch self {
-    case .case: "enum case"
-    case .nestedType: "nested type"
-    case .initialValue: "the initial value"
-    default: rawValue
-    }
-  }
-
-  /// What stands between the noun and what it is of.
-  var link: String {
-    switch self {
-    case .call, .creation, .use, .mention, .import, .body, .initialValue, .extension, .argument: " of "
-    case .assignment, .conformance: " to "
-    case .closure: " given to "
-    case .file: " at "
-    case .type, .property, .method, .initializer, .subscript, .case, .nestedType, .member, .parameter, .statement,
-      .literal, .attribute, .comment:
-      " "
-    }
-  }
-}
+// The nouns of kinds and statements.
 
 extension KindWord {
   var noun: String {

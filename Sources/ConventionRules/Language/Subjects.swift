@@ -1,6 +1,6 @@
 // The words of the language that stand as values: their meaning is that of the tables in Reference.
 
-/// The first word of a place: what is looked at.
+/// The first word of a place: what is looked at. All that the language says of one is its `SubjectWord`.
 enum Subject: String, CaseIterable, Sendable {
   case type, conformance, property, method, initializer, `subscript`, `case`
   case nestedType = "nested_type"
@@ -11,32 +11,13 @@ enum Subject: String, CaseIterable, Sendable {
   case initialValue = "initial_value"
   case argument
 
-  /// Whether rules look at such places, and not only ask whether one lies around another.
-  var isPlace: Bool { self != .initialValue && self != .argument }
-
   static let members: [Subject] = [.property, .method, .initializer, .subscript, .case, .nestedType, .member]
 
   var isMember: Bool { Self.members.contains(self) }
+  var isOfTypes: Bool { self == .type || self == .nestedType }
 
-  /// Whether something can stand inside of such a place.
-  var mayHold: Bool {
-    switch self {
-    case .use, .assignment, .mention, .import, .literal, .attribute, .comment: false
-    default: true
-    }
-  }
-
-  /// The places that may have such a place: types and files have declarations, and everything else has code.
-  var holders: SubjectSet {
-    switch self {
-    case .file: []
-    case .import: [.file]
-    case .extension: [.type, .file]
-    case .type, .conformance, .property, .method, .initializer, .subscript, .case, .nestedType, .member:
-      [.type, .nestedType, .member, .file, .extension]
-    default: .all
-    }
-  }
+  /// All that the language says of it.
+  var word: SubjectWord { SubjectWord.all[self]! }
 }
 
 /// Subjects of places, as a bit for each.

@@ -30,7 +30,9 @@ enum LanguageReference {
   /// How many words there may be.
   static let limit = 70
 
-  static let words: [LanguageWord] = rules + subjects + around + conditions + counts
+  static let words: [LanguageWord] =
+    rules + subjects(.subject) { $0.standing != .around } + subjects(.around) { $0.standing == .around } + conditions
+    + counts
 
   static func words(_ kind: LanguageWord.Kind) -> [LanguageWord] { words.filter { $0.kind == kind } }
 
@@ -47,72 +49,12 @@ enum LanguageReference {
       #"{ forbid: { creation: "service", in: "view_model" }, unless: { in_file: { path: "**/Previews/**" } } }"#),
   ]
 
-  private static let subjects: [LanguageWord] = [
-    subject(
-      "type", "TYPES", "Declared types, nested ones too, and protocols unless `kind` says otherwise.",
-      #"{ type: "view_model" }"#),
-    subject(
-      "conformance", "TYPES", "An entry in an inheritance clause, but no raw type and nothing like `~Copyable`.",
-      #"{ conformance: "Codable", of: "view" }"#),
-    subject(
-      "property", "NAMES", "Declared properties and global variables, but no local ones.",
-      #"{ property: "*", of: "view_model" }"#),
-    subject(
-      "method", "NAMES", "Declared functions, but no local ones.", #"{ method: "bind*", of: "view_controller" }"#),
-    subject("initializer", "NAMES", "Declared initializers.", #"{ initializer: "*", of: "coordinator" }"#),
-    subject("subscript", "NAMES", "Declared subscripts.", #"{ subscript: "*", of: "model" }"#),
-    subject("case", "NAMES", "Declared cases of enums.", #"{ case: "*", of: "*Action" }"#),
-    subject("nested_type", "NAMES", "Types declared in a type.", #"{ nested_type: "State", of: "view_model" }"#),
-    subject(
-      "member", "NAMES", "All declarations above, from `property` to `nested_type`.",
-      #"{ member: "*", of: "view_model", is: "public" }"#),
-    subject(
-      "parameter", "NAMES", "Parameters of functions and initializers; `inside` one is its default value.",
-      #"{ parameter: "*", typed: "coordinator" }"#),
-    subject(
-      "call", "NAMES",
-      "Calls of functions by name, functions that are passed to others, and macros such as `#Preview`.",
-      #"{ call: "load()", on: "repository" }"#),
-    subject(
-      "creation", "TYPES", "Where an object is made: by an initializer, or by a static property of its own type.",
-      #"{ creation: "repository", in: "view_model" }"#),
-    subject(
-      "use", "NAMES", "Reads, writes, calls and key paths of a member, `if let name` too.",
-      #"{ use: "navigationController", in: "view" }"#
-    ),
-    subject(
-      "assignment", "NAMES",
-      "Code that sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` passed on.",
-      #"{ assignment: "state", on: "view_model", in: "view" }"#),
-    subject(
-      "mention", "TYPES", "A type that code names; reported once a line.",
-      #"{ mention: "UIView", in: "view_model" }"#),
-    subject("import", "NAMES", "Import declarations, by the name of the module.", #"{ import: "UIKit" }"#),
-    subject(
-      "closure", "NAMES", "Closures given to a call or assigned to a property.",
-      #"{ closure: "sink(receiveValue:)", in: "view_model" }"#),
-    subject(
-      "body", "NAMES", "The code of functions, initializers and accessors.", #"{ body: "viewDidLoad()" }"#),
-    subject("statement", "STATEMENTS", "Statements, and operators such as `try!`.", #"{ statement: "try!" }"#),
-    subject(
-      "literal", "LITERALS", "Literals by their kind, or texts by a pattern.", #"{ literal: "string", in: "view" }"#),
-    subject(
-      "attribute", "NAMES", "Attributes by name; `arguments` is what they are given.", #"{ attribute: "@AppStorage" }"#),
-    subject(
-      "comment", "NAMES", "Lines of comments, by their text behind the slashes.", #"{ comment: "TODO*" }"#),
-    subject("extension", "TYPES", "Extensions of one of these types.", #"{ extension: "view_model" }"#),
-    subject("file", "PATHS", "Whole files, by their paths.", #"{ file: "**/*ViewModel.swift" }"#),
-  ]
-
-  private static let around: [LanguageWord] = [
-    LanguageWord(
-      word: "initial_value", kind: .around, value: "NAMES",
-      meaning: "The value that the declaration or an initializer gives to a property.",
-      example: #"{ call: "transform(input:)", inside: { initial_value: "output" } }"#),
-    LanguageWord(
-      word: "argument", kind: .around, value: "NAMES", meaning: "An argument of a call of one of these functions.",
-      example: #"{ literal: "string", inside: { argument: "Text" } }"#),
-  ]
+  private static func subjects(_ kind: LanguageWord.Kind, _ isMeant: (SubjectWord) -> Bool) -> [LanguageWord] {
+    SubjectWord.list.filter(isMeant).map { word in
+      LanguageWord(
+        word: word.subject.rawValue, kind: kind, value: word.takes.name, meaning: word.meaning, example: word.example)
+    }
+  }
 
   private static let conditions: [LanguageWord] =
     Words.all.words.words.map { word in
@@ -140,10 +82,6 @@ enum LanguageReference {
 
   private static func rule(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {
     LanguageWord(word: word, kind: .rule, value: value, meaning: meaning, example: example)
-  }
-
-  private static func subject(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {
-    LanguageWord(word: word, kind: .subject, value: value, meaning: meaning, example: example)
   }
 
   private static func condition(_ word: String, _ value: String, _ meaning: String, _ example: String) -> LanguageWord {

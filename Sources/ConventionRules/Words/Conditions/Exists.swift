@@ -174,7 +174,7 @@ private struct ExistsCondition: Evaluator {
   }
 
   private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ scope: Scope) -> Truth {
-    guard wanted.subject.need == .index else { return .unknown }
+    guard !wanted.subject.isCode else { return .unknown }
     let project = scope.project
     let names = wanted.memberNames(scope)
     let having = names.flatMap(project.types(havingMember:))

@@ -6,16 +6,17 @@ extension WordDefinition {
     meaning: "It contains such a place: a type with extensions and superclasses, a call with its arguments.",
     example: #"{ type: "view_model", has: { nested_type: "State" } }"#,
     mistake: { places, subjects in
-      guard !subjects.isEmpty, let odd = places.first(where: { $0.subject.holders.isDisjoint(with: subjects) }) else {
+      guard !subjects.isEmpty, let odd = places.first(where: { $0.subject.word.holders.isDisjoint(with: subjects) })
+      else {
         return nil
       }
       let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
-      let holders = Subject.allCases.filter(odd.subject.holders.contains).map(\.rawValue).joined(separator: ", ")
+      let holders = Subject.allCases.filter(odd.subject.word.holders.contains).map(\.rawValue).joined(separator: ", ")
       return "no \(own) has a place of '\(odd.subject.rawValue)'; "
         + (holders.isEmpty ? "write in_file: { path: … }" : "these have some: " + holders)
     },
     phrase: { places, _, write in
-      .any(places.map { write.phrase($0.subject.isDeclared ? "have" : "contain", "", [$0]) })
+      .any(places.map { write.phrase($0.subject.word.isPart ? "have" : "contain", "", [$0]) })
     },
     prepare: { places, compiler in HasCondition(places, compiler) })
 }

@@ -4,7 +4,7 @@ extension WordDefinition {
     meaning: "Such a place is around it.",
     example: #"{ call: "bind()", inside: { method: "viewDidLoad()" } }"#,
     mistake: { places, _ in
-      places.first { !$0.subject.mayHold }.map {
+      places.first { !$0.subject.word.mayHold }.map {
         "nothing is inside a place of '\($0.subject.rawValue)'; 'has' asks what a place contains"
       }
     },

@@ -1,0 +1,172 @@
+/// A subject of places: all that the language says of it. How such places are found in code stands with their finder.
+struct SubjectWord: Sendable {
+  /// What stands behind it.
+  enum Value: Sendable {
+    case types, statements, literals, paths
+    case names(NameForm)
+  }
+
+  /// Where such a place stands.
+  enum Standing: Sendable {
+    /// It is a declaration or a file, which the index knows.
+    case declared
+    case code
+    /// It only lies around places: rules do not look at it.
+    case around
+  }
+
+  let subject: Subject
+  let takes: Value
+  let standing: Standing
+  /// The places that may have such a place.
+  let holders: SubjectSet
+  /// Whether its holder has it as a part, and not somewhere in its code.
+  let isPart: Bool
+  /// Whether something can stand inside of such a place.
+  let mayHold: Bool
+  let noun: String
+  /// What stands between the noun and what it is of.
+  let link: String
+  /// One sentence.
+  let meaning: String
+  /// A place with it.
+  let example: String
+
+  private init(
+    _ subject: Subject, takes: Value, _ standing: Standing = .code, in holders: SubjectSet = .all, isPart: Bool = false,
+    mayHold: Bool = true, noun: String? = nil, link: String = " of ", meaning: String, example: String
+  ) {
+    self.subject = subject
+    self.takes = takes
+    self.standing = standing
+    self.holders = holders
+    self.isPart = isPart
+    self.mayHold = mayHold
+    self.noun = noun ?? subject.rawValue
+    self.link = link
+    self.meaning = meaning
+    self.example = example
+  }
+
+  private static func member(
+    _ subject: Subject, takes form: NameForm = .members, noun: String? = nil, meaning: String, example: String
+  ) -> SubjectWord {
+    SubjectWord(
+      subject, takes: .names(form), .declared, in: declaring, isPart: true, noun: noun, link: " ", meaning: meaning,
+      example: example)
+  }
+
+  /// Types and files have declarations; everything else has code.
+  private static let declaring: SubjectSet = [.type, .nestedType, .member, .file, .extension]
+
+  static let all = Dictionary(uniqueKeysWithValues: list.map { ($0.subject, $0) })
+
+  /// In the order in which people look them up.
+  static let list: [SubjectWord] = [
+    SubjectWord(
+      .type, takes: .types, .declared, in: declaring, isPart: true, link: " ",
+      meaning: "Declared types, nested ones too, and protocols unless `kind` says otherwise.",
+      example: #"{ type: "view_model" }"#),
+    SubjectWord(
+      .conformance, takes: .types, .declared, in: declaring, isPart: true, link: " to ",
+      meaning: "An entry in an inheritance clause, but no raw type and nothing like `~Copyable`.",
+      example: #"{ conformance: "Codable", of: "view" }"#),
+    .member(
+      .property, takes: .plain, meaning: "Declared properties and global variables, but no local ones.",
+      example: #"{ property: "*", of: "view_model" }"#),
+    .member(
+      .method, meaning: "Declared functions, but no local ones.",
+      example: #"{ method: "bind*", of: "view_controller" }"#),
+    .member(.initializer, meaning: "Declared initializers.", example: #"{ initializer: "*", of: "coordinator" }"#),
+    .member(.subscript, meaning: "Declared subscripts.", example: #"{ subscript: "*", of: "model" }"#),
+    .member(.case, noun: "enum case", meaning: "Declared cases of enums.", example: #"{ case: "*", of: "*Action" }"#),
+    .member(
+      .nestedType, takes: .typeNames, noun: "nested type", meaning: "Types declared in a type.",
+      example: #"{ nested_type: "State", of: "view_model" }"#),
+    .member(
+      .member, meaning: "All declarations above, from `property` to `nested_type`.",
+      example: #"{ member: "*", of: "view_model", is: "public" }"#),
+    SubjectWord(
+      .parameter, takes: .names(.members), isPart: true, link: " ",
+      meaning: "Parameters of functions and initializers; `inside` one is its default value.",
+      example: #"{ parameter: "*", typed: "coordinator" }"#),
+    SubjectWord(
+      .call, takes: .names(NameForm(subject: .calls)),
+      meaning: "Calls of functions by name, functions that are passed to others, and macros such as `#Preview`.",
+      example: #"{ call: "load()", on: "repository" }"#),
+    SubjectWord(
+      .creation, takes: .types,
+      meaning: "Where an object is made: by an initializer, or by a static property of its own type.",
+      example: #"{ creation: "repository", in: "view_model" }"#),
+    SubjectWord(
+      .use, takes: .names(.members), mayHold: false,
+      meaning: "Reads, writes, calls and key paths of a member, `if let name` too.",
+      example: #"{ use: "navigationController", in: "view" }"#),
+    SubjectWord(
+      .assignment, takes: .names(.plain), mayHold: false, link: " to ",
+      meaning: "Code that sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` passed on.",
+      example: #"{ assignment: "state", on: "view_model", in: "view" }"#),
+    SubjectWord(
+      .mention, takes: .types, mayHold: false, meaning: "A type that code names; reported once a line.",
+      example: #"{ mention: "UIView", in: "view_model" }"#),
+    SubjectWord(
+      .import, takes: .names(.modules), in: [.file], mayHold: false,
+      meaning: "Import declarations, by the name of the module.", example: #"{ import: "UIKit" }"#),
+    SubjectWord(
+      .closure, takes: .names(NameForm(subject: .calls)), link: " given to ",
+      meaning: "Closures given to a call or assigned to a property.",
+      example: #"{ closure: "sink(receiveValue:)", in: "view_model" }"#),
+    SubjectWord(
+      .body, takes: .names(NameForm(subject: .membersOrAccessors)),
+      meaning: "The code of functions, initializers and accessors.", example: #"{ body: "viewDidLoad()" }"#),
+    SubjectWord(
+      .statement, takes: .statements, link: " ", meaning: "Statements, and operators such as `try!`.",
+      example: #"{ statement: "try!" }"#),
+    SubjectWord(
+      .literal, takes: .literals, mayHold: false, link: " ", meaning: "Literals by their kind, or texts by a pattern.",
+      example: #"{ literal: "string", in: "view" }"#),
+    SubjectWord(
+      .attribute, takes: .names(NameForm(subject: .attributes)), isPart: true, mayHold: false, link: " ",
+      meaning: "Attributes by name; `arguments` is what they are given.", example: #"{ attribute: "@AppStorage" }"#),
+    SubjectWord(
+      .comment, takes: .names(.any), mayHold: false, link: " ",
+      meaning: "Lines of comments, by their text behind the slashes.",
+      example: #"{ comment: "TODO*" }"#),
+    SubjectWord(
+      .extension, takes: .types, .declared, in: [.type, .file], meaning: "Extensions of one of these types.",
+      example: #"{ extension: "view_model" }"#),
+    SubjectWord(
+      .file, takes: .paths, .declared, in: [], link: " at ", meaning: "Whole files, by their paths.",
+      example: #"{ file: "**/*ViewModel.swift" }"#),
+    SubjectWord(
+      .initialValue, takes: .names(.plain), .around, noun: "the initial value",
+      meaning: "The value that the declaration or an initializer gives to a property.",
+      example: #"{ call: "transform(input:)", inside: { initial_value: "output" } }"#),
+    SubjectWord(
+      .argument, takes: .names(NameForm(subject: .calls)), .around,
+      meaning: "An argument of a call of one of these functions.",
+      example: #"{ literal: "string", inside: { argument: "Text" } }"#),
+  ]
+}
+
+extension SubjectWord.Value {
+  /// As the table of words calls it.
+  var name: String {
+    switch self {
+    case .types: "TYPES"
+    case .statements: "STATEMENTS"
+    case .literals: "LITERALS"
+    case .paths: "PATHS"
+    case .names: "NAMES"
+    }
+  }
+}
+
+extension Subject {
+  /// Whether rules look at such places, and not only ask whether one lies around another.
+  var isPlace: Bool { word.standing != .around }
+  /// Whether such places stand in code, and not only in declarations.
+  var isCode: Bool { word.standing != .declared }
+  var noun: String { word.noun }
+  var link: String { word.link }
+}
