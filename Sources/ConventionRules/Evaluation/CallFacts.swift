@@ -1,17 +1,17 @@
 extension PlaceFacts {
   /// What messages say of a call, or of a function that is handed over.
-  mutating func addCall(_ node: NodeID, _ token: TokenID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver)
-  {
+  mutating func addCall(_ code: CodePlace, _ test: PlaceTest?) {
+    guard let test else { return }
+    let (node, token, resolver, scope) = (code.node, code.name, code.resolver, code.scope)
     let (tree, index) = (resolver.tree, scope.index)
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"
     symbol = [enclosing, tree.enclosingMember(of: node)?.name].compactMap { $0 }.joined(separator: ".")
     let start = tree.kind(token) == .kwInit ? tree.start(node) : tree.start(token)
     range = start..<max(start, tree.end(token), tree.end(node))
-    let place = resolver.found(.call, node, at: token)
-    on = place.receiver(scope).map { $0.shownType(resolver) } ?? ""
+    on = code.place.receiver(scope).map { $0.shownType(resolver) } ?? ""
     if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
-      name = call.fullName(of: test?.names?.functions ?? [])
+      name = call.fullName(of: test.names?.functions ?? [])
       value = shownArgument(of: node, test, scope, resolver)
       return
     }
@@ -20,9 +20,9 @@ extension PlaceFacts {
   }
 
   private func shownArgument(
-    of call: NodeID, _ test: PlaceTest?, _ scope: Scope, _ resolver: FileResolver
+    of call: NodeID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver
   ) -> String {
-    for argument in test?.constraints.flatMap(\.givenArguments) ?? [] {
+    for argument in test.constraints.flatMap(\.givenArguments) {
       let meant = resolver.arguments(ofCall: call, argument.label)
         .first { argument.value.possibilities($0, scope).any { $0.1 } == .yes }
       if let expression = meant?.expression { return resolver.tree.singleLine(expression) }

@@ -65,12 +65,7 @@ extension FoundPlace {
       guard let tree = scope.resolver(of: member.file)?.tree else { return nil }
       return tree.memberNode(withKeywordAt: scope.index.keywordOffset(member))
         .map { .nodes(tree.parts(of: $0, named: scope.index.nameRange(member).lowerBound)) }
-    // Of a call what it is given.
-    case .code(let node, _) where subject == .call || subject == .creation:
-      return scope.resolver(of: file).map { .nodes($0.tree.arguments(givenTo: node)) }
-    case .code where subject == .closure:
-      return scope.resolver(of: file).flatMap(closure).map { .node($0) }
-    case .code(let node, _): return .node(node)
+    case .code: return code(scope).flatMap { subject.code?.region($0) }
     case .file: return .file(file)
     case .conformance: return nil
     }

@@ -28,7 +28,7 @@ extension CompiledRule {
     for evaluator in asked where evaluator.answer(place, scope) == .unknown {
       return evaluator.doubt(place, scope) ?? "could not be decided"
     }
-    return place.subject.doubt
+    return place.subject.code?.doubt ?? "could not be decided"
   }
 }
 
@@ -52,17 +52,5 @@ extension FoundPlace {
   /// - Parameter inCode: whether what is inside of functions counts.
   func unreadDoubt(_ scope: Scope, inCode: Bool = false) -> String? {
     isBroken(scope, inCode: inCode) ? "may have more than could be read: the file has a syntax error" : nil
-  }
-}
-
-extension Subject {
-  /// What is not known of a place where its name alone leaves open what it is.
-  fileprivate var doubt: String {
-    switch self {
-    case .mention, .creation: "may name another type"
-    case .call, .closure: "may be another function of this name"
-    case .use, .assignment: "may be another member of this name"
-    default: "could not be decided"
-    }
   }
 }

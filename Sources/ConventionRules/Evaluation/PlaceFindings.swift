@@ -147,67 +147,31 @@ struct PlaceFacts {
       let start = index.nameRange(nested).lowerBound
       range = place.subject == .extension ? start..<start + name.utf8.count : index.nameRange(nested)
       symbol = type.isEmpty ? name : type + "." + name
-    case .code(let node, let token):
-      guard let resolver = scope.resolver(of: place.file) else { return }
-      let tree = resolver.tree
-      name = String(decoding: SyntaxTree.propertyName(tree.nameBytes(token)), as: UTF8.self)
-      type = resolver.enclosingType(of: node).map(index.qualifiedName) ?? ""
-      member = tree.placeName(around: node)
-      range = tree.rangeOfFinding(place.subject, node, token)
-      name = place.shownName(scope) ?? name
+    case .code:
+      guard let code = place.code(scope), let subject = place.subject.code else { return }
+      let (tree, resolver) = (code.tree, code.resolver)
+      type = resolver.enclosingType(of: code.node).map(index.qualifiedName) ?? ""
+      member = tree.placeName(around: code.node)
+      range = place.meaning?.range ?? code.range(of: subject.extent)
+      name =
+        place.meaning?.name ?? subject.shownName(code)
+        ?? String(decoding: SyntaxTree.propertyName(tree.nameBytes(code.name)), as: UTF8.self)
+      if let meaning = place.meaning {
+        (why, label) = (meaning.why, meaning.label)
+        if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) {
+          type = index.qualifiedName(around)
+        }
+      }
       symbol = type.isEmpty ? name : type
-      if place.isPartOfMember, let around = resolver.memberName(around: node) {
+      if subject.isPartOfMember, let around = resolver.memberName(around: code.node) {
         symbol = type.isEmpty ? around : type + "." + around
       }
-      if let member = place.memberOfBody(scope) {
-        let declaration = PlaceFacts(place.declaration(scope), scope, test)
-        name = index.fullName(member)
-        (self.member, typed, symbol) = (name, declaration.typed, declaration.symbol)
-      }
-      if place.subject == .assignment, let target = resolver.target(of: node, named: token) {
-        let owner = resolver.owners(ofProperty: target).first.map(index.qualifiedName)
-        on = owner ?? resolver.base(of: target).map(tree.singleLine) ?? type
-        if case .value(let given) = place.given(scope) { value = given.expression.map(tree.singleLine) ?? "" }
-        why = "is assigned"
-      }
-      if place.subject == .import, let declared = test?.typeDeclared(in: place.file, scope) {
-        type = index.qualifiedName(declared)
-        symbol = type
-      }
-      if place.subject == .call, let test { addCall(node, token, test, scope, resolver) }
-      if let meaning = place.meaning { add(meaning, place, scope, test) }
+      subject.describe(code, test, &self)
       if type.isEmpty { type = "global code" }
     case .file:
       name = index.path(place.file)
       symbol = name
     }
-  }
-
-  private mutating func add(_ meaning: PlaceMeaning, _ place: FoundPlace, _ scope: Scope, _ test: PlaceTest?) {
-    name = meaning.name
-    range = meaning.range
-    (why, label) = (meaning.why, meaning.label)
-    if let around = test?.surroundings.flatMap({ place.typeAround($0, scope) }) {
-      type = scope.index.qualifiedName(around)
-    }
-    if place.subject != .comment { symbol = type }
-    switch place.subject {
-    case .creation:
-      typed = meaning.name
-      name = place.shownCreation(of: typed, scope)
-    case .use:
-      on = meaning.receiver.map(scope.index.qualifiedName) ?? ""
-      symbol = type.isEmpty ? name : type + "." + name
-    default: break
-    }
-    if symbol.isEmpty { symbol = name }
-  }
-}
-
-extension FoundPlace {
-  /// Whether it says nothing without the member in which it stands.
-  fileprivate var isPartOfMember: Bool {
-    subject == .statement || subject == .literal || subject == .closure || subject == .comment
   }
 }
 
@@ -221,7 +185,7 @@ extension FileResolver {
 
 extension PlaceTest {
   /// The first type of a file by which `in_file` chose it: one that it declares, or else extends.
-  fileprivate func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
+  func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
     let index = scope.index
     let tests = constraints.flatMap(\.fileTests)
     for types in tests.compactMap(\.declares) {
@@ -275,15 +239,13 @@ extension PlaceFacts {
   }
 }
 
-extension SyntaxTree {
-  /// Where a finding about a place in code stands.
-  fileprivate func rangeOfFinding(_ subject: Subject, _ node: NodeID, _ name: TokenID) -> Range<Int> {
-    switch subject {
-    case .creation, .mention, .import: range(node)
-    // From the name on: what has the property may span lines.
-    case .assignment: firstLine(of: start(name)..<max(start(name), end(node)))
-    case .statement, .attribute, .closure, .literal: firstLine(of: node)
-    default: range(name)
+extension CodePlace {
+  fileprivate func range(of extent: CodeSubject.Extent) -> Range<Int> {
+    switch extent {
+    case .name: tree.range(name)
+    case .node: tree.range(node)
+    case .firstLine: tree.firstLine(of: node)
+    case .nameToEndOfLine: tree.firstLine(of: tree.start(name)..<max(tree.start(name), tree.end(node)))
     }
   }
 }

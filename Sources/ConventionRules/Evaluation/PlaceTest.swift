@@ -10,6 +10,8 @@ final class PlaceTest: Sendable {
   }
 
   let subject: Subject
+  /// How places of the subject are found in code; nil for declarations and files.
+  let code: CodeSubject?
   /// As the rule writes it; nil for one that a condition makes up.
   let query: PlaceQuery?
   let target: Target
@@ -38,6 +40,7 @@ final class PlaceTest: Sendable {
 
   init(_ query: PlaceQuery, _ compiler: RuleCompiler) {
     subject = query.subject
+    code = query.subject.code
     self.query = query
     target =
       switch query.target {
@@ -83,6 +86,7 @@ final class PlaceTest: Sendable {
   /// All places of a subject with a certain name.
   init(subject: Subject, target: Target) {
     self.subject = subject
+    code = subject.code
     query = nil
     self.target = target
     count = .some
@@ -100,7 +104,7 @@ final class PlaceTest: Sendable {
   }
 
   /// How much of a file is needed to find such places and to judge them.
-  var need: Need { max(subject.isCode ? .tree : .index, conditions.map(\.need).max() ?? .index) }
+  var need: Need { max(code == nil ? .index : .tree, conditions.map(\.need).max() ?? .index) }
 
   var names: NameTest? { if case .names(let names) = target { names } else { nil } }
   var types: TypeTest? { if case .types(let types) = target { types } else { nil } }
@@ -177,18 +181,10 @@ extension FileTest {
 extension FoundPlace {
   /// Whether it goes by one of certain names, labels and receivers included.
   fileprivate func answersTo(_ names: NameTest, _ scope: Scope) -> Truth {
-    guard case .code(let node, let name) = item, let resolver = scope.resolver(of: file) else {
+    guard let code = code(scope), let subject = subject.code else {
       return Truth(self.names(scope).contains { names.matches($0) })
     }
-    switch subject {
-    case .closure: return resolver.closure(node, isGivenTo: names)
-    // The finder asked, for labels and accessors too.
-    case .body: return .yes
-    case .attribute: return Truth(names.matches("@" + resolver.tree.name(name)))
-    // The finder asked.
-    case .comment: return .yes
-    default: return resolver.goes(node, name, of: subject, by: names)
-    }
+    return subject.answersTo(code, names)
   }
 
   fileprivate func possibilities(of types: TypeTest, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -7,14 +7,7 @@ extension FoundPlace {
     case .type(let type): return type
     case .nestedType(let nested): return scope.index.extendedType(nested)
     case .conformance(let entry, _): return entry.targets.first?.type
-    case .code(let node, _):
-      if let meaning { return meaning.others.isEmpty ? meaning.type : nil }
-      guard let resolver = scope.resolver(of: file) else { return nil }
-      switch subject {
-      case .mention: return resolver.resolve(typeNode: node).types.first
-      case .creation: return resolver.typeOfExpression(node).types.first
-      default: return nil
-      }
+    case .code: return meaning.flatMap { $0.others.isEmpty ? $0.type : nil }
     case .member, .file: return nil
     }
   }
@@ -24,13 +17,7 @@ extension FoundPlace {
     switch item {
     case .type(let type): return scope.index.enclosingType(of: type)
     case .member, .nestedType, .conformance: return scope.index.owner(of: self)
-    case .code(let node, _):
-      if subject == .use { return usedMember(scope).flatMap(scope.index.owner) }
-      if subject == .call {
-        let called = scope.resolver(of: file)?.functions(calledBy: node).first
-        return called.flatMap(scope.index.owner)
-      }
-      return scope.resolver(of: file)?.enclosingType(of: node)
+    case .code: return code(scope).flatMap { subject.code?.declarer($0) }
     case .file: return nil
     }
   }

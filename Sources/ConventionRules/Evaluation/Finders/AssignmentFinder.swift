@@ -1,7 +1,28 @@
+extension CodeSubject {
+  static let assignment = CodeSubject(
+    marks: .nameToEndOfLine, doubt: "may be another member of this name",
+    receiver: { code in
+      code.resolver.target(of: code.node, named: code.name).map {
+        code.resolver.receiverValue(ofTarget: $0, by: code.node)
+      }
+    },
+    describe: { code, _, facts in
+      let resolver = code.resolver
+      guard let target = resolver.target(of: code.node, named: code.name) else { return }
+      let owner = resolver.owners(ofProperty: target).first.map(code.scope.index.qualifiedName)
+      facts.on = owner ?? resolver.base(of: target).map(code.tree.singleLine) ?? facts.type
+      if case .value(let given) = code.place.given(code.scope) {
+        facts.value = given.expression.map(code.tree.singleLine) ?? ""
+      }
+      facts.why = "is assigned"
+    },
+    find: { test, node, resolver, _, places in test.findAssignments(below: node, resolver, &places) })
+}
+
 extension PlaceTest {
   /// Finds what sets properties: by `=`, `+=`, in a tuple or as `&property`, by a mutating function, `items.append(1)`, as a binding
   /// that is handed over, or by way of a part of a structure that one holds, `state.count = 1` or `items[0] = 1`.
-  func findAssignments(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
+  fileprivate func findAssignments(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     let tree = resolver.tree
     // Where nothing goes by a word that such an object has, what is not known of others is none.
     let bounds = constraints.lazy.compactMap { $0.receiverValue?.bounds }.first

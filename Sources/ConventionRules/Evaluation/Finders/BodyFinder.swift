@@ -1,6 +1,20 @@
+extension CodeSubject {
+  static let body = CodeSubject(
+    names: { $0.place.bodyNames($0) ?? [$0.tree.name($0.name)] },
+    // The finder asked, for labels and accessors too.
+    answersTo: { _, _ in .yes },
+    describe: { code, test, facts in
+      guard let member = code.place.memberOfBody(code.scope) else { return }
+      let declaration = PlaceFacts(code.place.declaration(code.scope), code.scope, test)
+      facts.name = code.scope.index.fullName(member)
+      (facts.member, facts.typed, facts.symbol) = (facts.name, declaration.typed, declaration.symbol)
+    },
+    find: { test, node, resolver, _, places in test.findBodies(below: node, resolver, &places) })
+}
+
 extension PlaceTest {
   /// The bodies of members that the index knows; those of functions in functions belong to the body around them.
-  func findBodies(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
+  fileprivate func findBodies(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     let index = resolver.index
     let tree = resolver.tree
     let range = tree.range(node)
@@ -35,6 +49,14 @@ extension PlaceTest {
 }
 
 extension FoundPlace {
+  /// The member whose body it is, by its name, with its labels and by its accessor.
+  fileprivate func bodyNames(_ code: CodePlace) -> [String]? {
+    guard let member = memberOfBody(code.scope) else { return nil }
+    let name = code.scope.index.name(member)
+    let accessor = code.resolver.bodies(of: member).first { $0.block == code.node }?.accessor
+    return [name, code.scope.index.fullName(member)] + (accessor.map { [name + "." + $0.rawValue] } ?? [])
+  }
+
   /// The member whose body it is; nil for all other places.
   func memberOfBody(_ scope: Scope) -> MemberID? {
     guard subject == .body, case .code(let block, let name) = item, let resolver = scope.resolver(of: file) else {

@@ -1,9 +1,24 @@
-extension PlaceTest {
-  func findCalls(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
-    guard let names else { return }
-    CallFinder(names, of: self, resolver, scope).find(below: node, &places)
-    findMacros(below: node, resolver, scope, &places)
-  }
+extension CodeSubject {
+  static let call = CodeSubject(
+    doubt: "may be another function of this name",
+    names: { code in
+      CallSite(code.node, in: code.tree).map { [$0.name, $0.fullName] } ?? [code.tree.name(code.name)]
+    },
+    answersTo: { $0.resolver.call($0.node, $0.name, goesBy: $1) },
+    receiver: { code in
+      let tree = code.tree
+      let callee = tree.kind(code.node) == .callExpr ? tree.firstChild(code.node) : nil
+      return code.resolver.receiverValue(ofCallee: callee ?? code.node)
+    },
+    declarer: { $0.resolver.functions(calledBy: $0.node).first.flatMap($0.scope.index.owner) },
+    // What it is given.
+    region: { .nodes($0.tree.arguments(givenTo: $0.node)) },
+    describe: { code, test, facts in facts.addCall(code, test) },
+    find: { test, node, resolver, scope, places in
+      guard let names = test.names else { return }
+      CallFinder(names, of: test, resolver, scope).find(below: node, &places)
+      test.findMacros(below: node, resolver, scope, &places)
+    })
 }
 
 /// Finds calls of certain functions, and functions that are handed over to be called: `button.onTap = model.load`.
@@ -176,14 +191,10 @@ private struct CallFinder {
 }
 
 extension FileResolver {
-  /// Whether a place in code goes by one of certain names, with the labels and receivers that these give.
-  func goes(_ node: NodeID, _ name: TokenID, of subject: Subject, by names: NameTest) -> Truth {
+  /// Whether a call goes by one of certain names, with the labels and receivers that these give.
+  func call(_ node: NodeID, _ name: TokenID, goesBy names: NameTest) -> Truth {
     if names.isAny { return .yes }
-    guard subject == .call, !tree.isMacro(node) else {
-      let bytes = nameBytes(name)
-      let property = SyntaxTree.propertyName(bytes)
-      return Truth(names.patterns.contains { $0.matches(bytes) || $0.matches(property) })
-    }
+    if tree.isMacro(node) { return goes(name, by: names) }
     guard tree.kind(node) == .callExpr, let site = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
       tree.child(site.callee, .declNameArguments) == nil
     else { return reference(node, answersTo: names) }

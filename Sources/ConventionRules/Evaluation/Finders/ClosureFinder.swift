@@ -1,5 +1,17 @@
+extension CodeSubject {
+  static let closure = CodeSubject(
+    marks: .firstLine, isPartOfMember: true, doubt: "may be another function of this name",
+    names: { $0.tree.names(ofClosure: $0.node) }, answersTo: { $0.resolver.closure($0.node, isGivenTo: $1) },
+    shownName: { $0.tree.names(ofClosure: $0.node).last },
+    receiver: { $0.resolver.receiverValue(ofClosure: $0.node) },
+    region: { $0.place.closure($0.resolver).map { .node($0) } },
+    find: { test, node, resolver, scope, places in test.findClosures(below: node, resolver, scope, &places) })
+}
+
 extension PlaceTest {
-  func findClosures(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
+  fileprivate func findClosures(
+    below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]
+  ) {
     guard let names else { return }
     let tree = resolver.tree
     if names.isAny || names.hasCaptures {
@@ -91,6 +103,17 @@ extension FileResolver {
 }
 
 extension SyntaxTree {
+  /// To whom a closure is given: the function by its name and with its labels, or the property.
+  fileprivate func names(ofClosure closure: NodeID) -> [String] {
+    switch taker(ofClosure: closure) {
+    case .call(let call)?:
+      let site = CallSite(call, in: self) ?? CallSite(implicitMember: call, in: self)
+      return site.map { [$0.name, $0.fullName] } ?? []
+    case .property(let property)?: return [name(token(property))]
+    case nil: return []
+    }
+  }
+
   /// Who gets a closure, or a method in its place; nil where nobody is known to.
   func taker(ofClosure closure: NodeID) -> ClosureTaker? {
     if let call = call(givenClosure: closure) { return .call(call) }

@@ -36,22 +36,7 @@ extension PlaceTest {
   }
 
   private func find(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
-    switch subject {
-    case .import: findImports(below: node, resolver, &places)
-    case .call: findCalls(below: node, resolver, scope, &places)
-    case .creation: findCreations(below: node, resolver, scope, &places)
-    case .use: findUses(below: node, resolver, scope, &places)
-    case .assignment: findAssignments(below: node, resolver, scope, &places)
-    case .mention: findMentions(below: node, resolver, scope, &places)
-    case .closure: findClosures(below: node, resolver, scope, &places)
-    case .body: findBodies(below: node, resolver, scope, &places)
-    case .parameter: findParameters(below: node, resolver, &places)
-    case .statement: findStatements(below: node, resolver, &places)
-    case .literal: findLiterals(below: node, resolver, &places)
-    case .attribute: findAttributes(below: node, resolver, &places)
-    case .comment: findComments(below: node, resolver, &places)
-    default: break
-    }
+    code?.find(self, node, resolver, scope, &places)
   }
 }
 

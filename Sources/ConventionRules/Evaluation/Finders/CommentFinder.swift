@@ -1,6 +1,12 @@
+extension CodeSubject {
+  static let comment = CodeSubject(
+    isPartOfMember: true, answersTo: { _, _ in .yes }, shownName: { $0.place.meaning?.name },
+    find: { test, node, resolver, _, places in test.findComments(below: node, resolver, &places) })
+}
+
 extension PlaceTest {
-  /// Finds the lines of comments.
-  func findComments(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
+  /// Finds the lines of comments that go by its names.
+  fileprivate func findComments(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     guard let names else { return }
     let tree = resolver.tree
     let range = node == tree.root ? 0..<tree.source.bytes.count : tree.range(node)

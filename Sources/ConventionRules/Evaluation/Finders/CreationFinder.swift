@@ -1,11 +1,22 @@
-extension PlaceTest {
-  func findCreations(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
-    guard let finder = CreationFinder(self, resolver, scope) else { return }
-    let range = resolver.tree.range(node)
-    for use in resolver.uses.calls(in: range, of: resolver.tree) { finder.visit(use, &places) }
-    for use in resolver.uses.memberAccesses(in: range, of: resolver.tree) { finder.visit(use, &places) }
-  }
+extension CodeSubject {
+  static let creation = CodeSubject(
+    marks: .node, doubt: "may name another type",
+    region: { .nodes($0.tree.arguments(givenTo: $0.node)) },
+    describe: { code, _, facts in
+      guard let meaning = code.place.meaning else { return }
+      facts.typed = meaning.name
+      facts.name = code.place.shownCreation(of: meaning.name, code.scope)
+      if facts.type.isEmpty { facts.symbol = facts.name }
+    },
+    find: { test, node, resolver, scope, places in
+      guard let finder = CreationFinder(test, resolver, scope) else { return }
+      let range = resolver.tree.range(node)
+      for use in resolver.uses.calls(in: range, of: resolver.tree) { finder.visit(use, &places) }
+      for use in resolver.uses.memberAccesses(in: range, of: resolver.tree) { finder.visit(use, &places) }
+    })
+}
 
+extension PlaceTest {
   /// Whether a call is such a creation.
   func isMade(by call: NodeID, _ name: TokenID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     var places: [FoundPlace] = []

@@ -1,14 +1,17 @@
-extension PlaceTest {
-  func findLiterals(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
-    guard case .literals(let test) = target else { return }
-    let tree = resolver.tree
-    tree.walk(node) { node in
-      if test.isMeant(node, tree) {
-        places.append(resolver.found(.literal, node, at: tree.firstToken(at: tree.start(node))))
+extension CodeSubject {
+  static let literal = CodeSubject(
+    marks: .firstLine, isPartOfMember: true, names: { [$0.tree.literalText($0.node)] },
+    shownName: { $0.tree.singleLine($0.node) },
+    find: { test, node, resolver, _, places in
+      guard case .literals(let literals) = test.target else { return }
+      let tree = resolver.tree
+      tree.walk(node) { node in
+        if literals.isMeant(node, tree) {
+          places.append(resolver.found(.literal, node, at: tree.firstToken(at: tree.start(node))))
+        }
+        return true
       }
-      return true
-    }
-  }
+    })
 }
 
 /// Literals as a rule writes them.

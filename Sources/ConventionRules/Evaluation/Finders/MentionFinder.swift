@@ -1,10 +1,13 @@
-extension PlaceTest {
-  func findMentions(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
-    guard let types else { return }
-    let names = typeNames ?? TypeNameFilter(types, scope.project)
-    let finder = MentionFinder(types, named: names, in: surroundings, resolver, scope)
-    for use in resolver.uses.names(in: resolver.tree.range(node), of: resolver.tree) { finder.visit(use.node, &places) }
-  }
+extension CodeSubject {
+  static let mention = CodeSubject(
+    marks: .node, doubt: "may name another type", names: { [$0.tree.name($0.name), $0.tree.text($0.node)] },
+    find: { test, node, resolver, scope, places in
+      guard let types = test.types else { return }
+      let names = test.typeNames ?? TypeNameFilter(types, scope.project)
+      let finder = MentionFinder(types, named: names, in: test.surroundings, resolver, scope)
+      let tree = resolver.tree
+      for use in resolver.uses.names(in: tree.range(node), of: tree) { finder.visit(use.node, &places) }
+    })
 }
 
 /// Finds where types are named in code.

@@ -1,23 +1,30 @@
 // Places that a walk over the tree tells by the kind of their nodes.
 
-extension PlaceTest {
-  func findImports(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
-    let tree = resolver.tree
-    tree.walk(node) { node in
-      switch tree.kind(node) {
-      case .sourceFile, .ifConfig, .ifConfigClause: return true
-      case .importDecl:
-        if let module = tree.child(node, .name) {
-          places.append(resolver.found(.import, module, at: tree.token(module)))
+extension CodeSubject {
+  static let `import` = CodeSubject(
+    marks: .node,
+    describe: { code, test, facts in
+      guard let declared = test?.typeDeclared(in: code.place.file, code.scope) else { return }
+      facts.type = code.scope.index.qualifiedName(declared)
+      facts.symbol = facts.type
+    },
+    find: { _, node, resolver, _, places in
+      let tree = resolver.tree
+      tree.walk(node) { node in
+        switch tree.kind(node) {
+        case .sourceFile, .ifConfig, .ifConfigClause: return true
+        case .importDecl:
+          if let module = tree.child(node, .name) {
+            places.append(resolver.found(.import, module, at: tree.token(module)))
+          }
+          return false
+        default: return false
         }
-        return false
-      default: return false
       }
-    }
-  }
+    })
 
   /// Of a function its own ones, and not those of functions in its body.
-  func findParameters(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
+  static let parameter = CodeSubject(find: { _, node, resolver, _, places in
     let tree = resolver.tree
     let isOfFunction = tree.declaresParameters(node)
     tree.walk(node) { node in
@@ -31,7 +38,7 @@ extension PlaceTest {
       }
       return true
     }
-  }
+  })
 }
 
 extension SyntaxTree {

@@ -1,17 +1,19 @@
-extension PlaceTest {
-  func findStatements(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
-    guard case .statements(let words) = target else { return }
-    let tree = resolver.tree
-    tree.walk(node) { node in
-      if words.contains(where: { $0.isSpelled(by: node, in: tree) }) {
-        let name = tree.awaitOfLoop(node).flatMap { words.contains(.for) ? nil : $0 }
-        // `@unknown default` goes by its keyword.
-        let first = tree.kind(node) == .switchCase ? tree.token(node) : tree.firstToken(at: tree.start(node))
-        places.append(resolver.found(.statement, node, at: name ?? first))
+extension CodeSubject {
+  static let statement = CodeSubject(
+    marks: .firstLine, isPartOfMember: true,
+    find: { test, node, resolver, _, places in
+      guard case .statements(let words) = test.target else { return }
+      let tree = resolver.tree
+      tree.walk(node) { node in
+        if words.contains(where: { $0.isSpelled(by: node, in: tree) }) {
+          let name = tree.awaitOfLoop(node).flatMap { words.contains(.for) ? nil : $0 }
+          // `@unknown default` goes by its keyword.
+          let first = tree.kind(node) == .switchCase ? tree.token(node) : tree.firstToken(at: tree.start(node))
+          places.append(resolver.found(.statement, node, at: name ?? first))
+        }
+        return true
       }
-      return true
-    }
-  }
+    })
 }
 
 extension StatementWord {

@@ -1,5 +1,18 @@
+extension CodeSubject {
+  static let use = CodeSubject(
+    doubt: "may be another member of this name",
+    receiver: { $0.resolver.receiverValue(ofUse: $0.node, on: $0.place.meaning?.receiver) },
+    declarer: { $0.place.usedMember($0.scope).flatMap($0.scope.index.owner) },
+    describe: { code, _, facts in
+      facts.on = code.place.meaning?.receiver.map(code.scope.index.qualifiedName) ?? ""
+      facts.symbol = facts.type.isEmpty ? facts.name : facts.type + "." + facts.name
+    },
+    find: { test, node, resolver, scope, places in test.findUses(below: node, resolver, scope, &places) })
+}
+
 extension PlaceTest {
-  func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
+  fileprivate func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace])
+  {
     guard let names else { return }
     let finder = UseFinder(names, on: receivers, in: surroundings, resolver, scope)
     let (tree, uses) = (resolver.tree, resolver.uses)

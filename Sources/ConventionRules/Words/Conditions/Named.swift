@@ -26,7 +26,7 @@ private struct NamedCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
-      return scope.resolver(of: place.file)?.goes(node, name, of: .call, by: names) ?? .unknown
+      return scope.resolver(of: place.file)?.call(node, name, goesBy: names) ?? .unknown
     }
     switch place.item {
     case .type(let type):

@@ -13,15 +13,6 @@ struct Fact: Sendable {
   var need = Need.index
 }
 
-/// A place in code with its tree.
-struct CodePlace {
-  let place: FoundPlace
-  let node: NodeID
-  let name: TokenID
-  let resolver: FileResolver
-  let scope: Scope
-}
-
 extension Fact {
   init(_ word: String, _ subjects: SubjectSet, _ meaning: String, _ phrase: Phrase) {
     row = WordTable.Row(word: word, subjects: subjects, meaning: meaning, phrase: phrase)
