@@ -122,6 +122,8 @@ extension ValueTest.Part {
 extension CodeValue {
   func isTyped(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     if isPlain(resolver.tree) || isAbsent || isOnNothing(scope) { return .no }
+    // What is written there is not what is given: `$path`, `&count`, `items.append(1)`.
+    if case .changed(by: let change) = use, expression == change { return .unknown }
     if case .implicitType = form, resolution == .unknown { return .no }
     let known = types.isKind(resolution, scope)
     guard known == .unknown else { return known }

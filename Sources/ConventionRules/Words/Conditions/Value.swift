@@ -142,6 +142,10 @@ extension FileResolver {
           ?? .value(.absent)
       }
       guard let target = target(of: node, named: name) else { return .unknown }
+      // A binding or a mutating function: others set what nobody writes there.
+      if tree.kind(node) != .sequenceExpr {
+        return .value(CodeValue(form: .written(node), use: .changed(by: node), resolution: .unknown))
+      }
       return .value(codeValue(value(assignedTo: target, by: node)))
     case .parameter:
       return tree.initialValue(of: node).map { .value(codeValue($0)) }
