@@ -31,8 +31,8 @@ extension PlaceTest {
       case .statements(let words): words.map(\.rawValue).sorted()
       case .literals: []
       }
-    let subject = self.subject.rawValue.words
-    return names.isEmpty ? subject : subject + " " + names.joined(separator: " or ")
+    let words = subject.rawValue.words
+    return names.isEmpty ? words : words + subject.link + names.joined(separator: " or ")
   }
 
   /// The names that it looks for, or what these are of.

@@ -202,11 +202,16 @@ private struct ExistsCondition: Evaluator {
 
   /// Whether one of the types that may declare it may have members that nobody sees.
   private func mayHoldMore(_ wanted: PlaceTest, _ owners: Set<TypeID>?, _ scope: Scope) -> Bool {
+    let project = scope.project
+    let conformances = wanted.subject == .conformance ? wanted.types?.names(scope) : nil
     func mayHoldMore(_ type: TypeID) -> Bool {
-      isMeant(type, wanted, scope) && scope.project.mayHaveUnknownMembers(type)
+      guard isMeant(type, wanted, scope) else { return false }
+      guard let conformances else { return project.mayHaveUnknownMembers(type) }
+      return scope.index.isBroken(type) || !project.unknownAncestors(of: type, concerning: conformances).isEmpty
     }
     if let owners { return owners.contains(where: mayHoldMore) }
-    let key = KnownCompanions.Key(wanted: ObjectIdentifier(wanted), bindings: Bindings())
+    let bindings = conformances == nil ? Bindings() : scope.bindings
+    let key = KnownCompanions.Key(wanted: ObjectIdentifier(wanted), bindings: bindings)
     return known.mayHoldMore.value(for: key) { scope.index.projectTypes.contains(where: mayHoldMore) }
   }
 
