@@ -50,14 +50,18 @@ extension Finding {
 extension CompiledRule {
   /// The demand as what does not hold, in the words of a sentence; of a long one only that it does not.
   fileprivate func denied(_ subject: Subject, _ scope: Scope) -> String {
-    let demand = Phrasing(vocabulary: scope.project.roles.vocabulary).phrase(.all(must), subject)
-    var text = demand.denied.text(.finite).replacing("`", with: "'")
-    for (name, value) in scope.bindings.all { text = text.replacing("{\(name)}", with: value) }
+    let text = scope.inWords { $0.phrase(.all(must), subject).denied.text(.finite) }
     return text.count > 100 ? "is not as the rule asks" : text
   }
 }
 
 extension Scope {
+  /// A part of a rule as messages say it, with what captures stand for.
+  func inWords(_ write: (Phrasing) -> String) -> String {
+    let text = write(Phrasing(vocabulary: project.roles.vocabulary)).replacing("`", with: "'")
+    return bindings.all.reduce(text) { $0.replacing("{\($1.name)}", with: $1.value) }
+  }
+
   /// What `{$list}` or `{Name=$list}` stands for in a message: where captures are asked for a type that there is, else the name of the
   /// list that the project uses most.
   fileprivate func firstName(by placeholder: String) -> String {

@@ -128,7 +128,7 @@ private struct HasCondition: Evaluator {
     if let other = otherParameter(place, scope) { return other }
     if wanted.subject == .call { return "calls no " + wanted.namesInWords(scope) }
     if wanted.subject == .assignment { return "is never assigned" }
-    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.usualName(for: place, scope)
+    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.missing(from: place, scope)
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -185,8 +185,15 @@ extension PlaceTest {
     count == .some && query?.bindsCaptures ?? hasCaptures
   }
 
+  /// What is asked for where any name will do: by its conditions, where these are short.
+  fileprivate func missing(from place: FoundPlace, _ scope: Scope) -> String {
+    guard let query, !conditions.isEmpty, names?.isAny ?? false else { return usualName(for: place, scope) }
+    let text = scope.inWords { $0.place(query).text }
+    return text.count > 80 ? "such " + subject.noun : text
+  }
+
   /// What is asked for, by the name that the project has for it, or else by its first name as written.
-  fileprivate func usualName(for place: FoundPlace, _ scope: Scope) -> String {
+  private func usualName(for place: FoundPlace, _ scope: Scope) -> String {
     guard !asksForRequirements, subject.isMember, !hasCaptures, let names, !names.isAny, names.patterns.count > 1,
       case .type(let type) = place.item, let usual = scope.project.usualName(of: self, in: type)
     else { return firstName(scope) }
