@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let adoptedBy = WordDefinition(
     "adopted_by", of: [.type, .nestedType, .mention, .creation, .conformance], takes: .types, asks: .heirs, binds: true,
-    meaning: "One of these types inherits from it or conforms to it.",
+    meaning: "One of these types inherits from it or conforms to it; test code does not count.",
     example: #"{ type: "view_model", adopted_by: { kind: "class" } }"#,
     phrase: { types, _, write in .stands("inherited or adopted by " + write.types(types)) },
     prepare: { types, compiler in AdoptedCondition(types: compiler.types(types)) })

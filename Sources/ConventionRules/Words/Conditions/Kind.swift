@@ -2,7 +2,7 @@ extension WordDefinition {
   static let kind = WordDefinition(
     "kind", of: .members.union([.type, .conformance, .mention, .creation, .use, .call, .assignment]),
     takes: .choice("KINDS"), asks: .kind, binds: false,
-    meaning: "What it is declared as.",
+    meaning: "What it is declared as; Apple's types count, too.",
     example: #"{ type: "view_model", kind: "class" }"#,
     mistake: { (kinds: [KindWord], subjects) in
       guard !subjects.isEmpty, let odd = kinds.first, kinds.allSatisfy({ $0.subjects.isDisjoint(with: subjects) })
