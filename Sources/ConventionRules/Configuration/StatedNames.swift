@@ -23,10 +23,10 @@ public struct StatedNames: Sendable {
   /// Words of the language behind which names of the project's own declarations stand.
   private static let nameWords = Set(
     LanguageReference.words.filter { $0.value.hasSuffix("NAMES") }.map(\.word) + ["reads", "by"]
-  ).subtracting(["import", "attribute"])
+  ).subtracting(otherWords)
   /// Those behind which nothing of that kind stands.
   private static let otherWords = Set(
-    ["attribute", "comment", "file", "import", "imports", "literal", "path", "statement"]
+    ["imports", "path"] + SubjectWord.list.filter { !$0.takes.isOfDeclarations }.map(\.subject.rawValue)
       + Words.all.words.words.filter(\.shape.isChosen).map(\.name))
 
   /// Takes up what holds of a configuration and of the documents that it lists.
@@ -114,6 +114,17 @@ public struct StatedNames: Sendable {
     name.utf8.allSatisfy { byte in
       (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || JSONScanner.isDigit(byte)
         || byte == UInt8(ascii: "_")
+    }
+  }
+}
+
+extension SubjectWord.Value {
+  /// Whether names of declarations stand behind the subject, or types.
+  fileprivate var isOfDeclarations: Bool {
+    switch self {
+    case .types: true
+    case .names(let form): form.isOfDeclarations
+    case .statements, .literals, .paths: false
     }
   }
 }

@@ -40,6 +40,14 @@ public struct NameForm: Sendable, Hashable {
     }
   }
 
+  /// Whether the names are those of declarations.
+  var isOfDeclarations: Bool {
+    switch subject {
+    case .anything, .attributes, .modules, .vocabulary: false
+    case .members, .membersOrAttributes, .membersOrAccessors, .calls, .plainMembers, .paths, .typeNames, .types: true
+    }
+  }
+
   static let any = NameForm(subject: .anything)
   static let members = NameForm(subject: .members)
   static let plain = NameForm(subject: .plainMembers)
