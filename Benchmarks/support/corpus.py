@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Iterable, Optional
 
+from . import project
 from .measure import Failure
 
 # Corpus A: packages of which each Swift server has some, at fixed tags.
@@ -178,6 +180,14 @@ def part_of(corpus: Corpus, build: Path, *, package: Optional[str], most_bytes: 
 def own(path: Path, name: str, build: Path) -> Corpus:
     """The Swift files below any folder."""
     return assemble(name, build, [("", path, lambda path: True)])
+
+
+def screens(build: Path) -> Corpus:
+    """An app of 300 screens with view models, as `Benchmarks/linear` writes it."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "app"
+        project.write(root, 1_201, CONFIGURATION)
+        return assemble("screens", build, [("", root, lambda path: True)])
 
 
 def single_file(corpus: Corpus, build: Path, size: int = 54_000) -> Corpus:
