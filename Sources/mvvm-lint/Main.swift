@@ -12,7 +12,7 @@ struct Main {
       if let answer = try answer(to: arguments) {
         return Console(workingDirectory: anyFolder).print(answer) ? .success : .failure
       }
-      if let first = arguments.first, let answer = Habits.answer(toCommand: first), !Platform.exists(first) {
+      if let first = arguments.first, let answer = SwiftLintHints.answer(toCommand: first), !Platform.exists(first) {
         throw UsageError(answer)
       }
       Platform.beginHeapWithHugePages()

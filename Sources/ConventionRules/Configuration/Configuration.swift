@@ -108,7 +108,7 @@ public struct Configuration: Sendable {
   /// Lists that replace those of the same names in the documents, each as a whole.
   public internal(set) var vocabulary = Vocabulary()
   /// What it states of macros and of build settings.
-  public internal(set) var unseen = UnseenFacts()
+  public internal(set) var unseen = DeclaredMacrosAndAttributes()
   /// In the order of the documents, those of `overrides` behind those of their document's `rules`. Later ones win.
   public internal(set) var rules: [RuleSetting] = []
   /// The least severity that makes a run fail; nil where the configuration does not say.

@@ -166,8 +166,8 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func readUnseen(_ read: (inout UnseenFacts, inout ProblemCollector) -> Void) {
-    var facts = UnseenFacts()
+  private mutating func readUnseen(_ read: (inout DeclaredMacrosAndAttributes, inout ProblemCollector) -> Void) {
+    var facts = DeclaredMacrosAndAttributes()
     read(&facts, &problems)
     configuration.unseen.replace(with: facts)
   }

@@ -7,7 +7,7 @@ public struct RuleSelection: Sendable {
   /// The same for roles, whether or not a rule in use asks for them.
   public private(set) var roles: [String: RolePredicate]
   /// What documents and configuration state of macros and of build settings.
-  public private(set) var unseen: UnseenFacts
+  public private(set) var unseen: DeclaredMacrosAndAttributes
   /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
   /// ``RoleTable`` of a run.
   public var rolesInUse: [String: RolePredicate] { roles.needed(for: askedRoles) }

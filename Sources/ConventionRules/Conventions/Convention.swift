@@ -9,7 +9,7 @@ public struct Convention: Sendable {
   /// What the document itself defines.
   public let vocabulary: Vocabulary
   /// What it states of macros and of build settings.
-  public let unseen: UnseenFacts
+  public let unseen: DeclaredMacrosAndAttributes
   /// What the document itself defines, in its order.
   public let roles: [RoleDefinition]
   /// The rules without mistakes, in the order of the document.

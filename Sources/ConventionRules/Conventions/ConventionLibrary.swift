@@ -100,8 +100,8 @@ public struct ConventionLibrary: Sendable {
   }
 
   /// What the base document and certain others state of macros and of build settings, later ones over earlier ones.
-  func unseenFacts(of conventions: [Convention]) -> UnseenFacts {
-    var facts = base?.unseen ?? UnseenFacts()
+  func unseenFacts(of conventions: [Convention]) -> DeclaredMacrosAndAttributes {
+    var facts = base?.unseen ?? DeclaredMacrosAndAttributes()
     for convention in conventions where convention.text != base?.text { facts.replace(with: convention.unseen) }
     return facts
   }

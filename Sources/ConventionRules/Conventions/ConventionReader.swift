@@ -8,7 +8,7 @@ struct ConventionReader {
   private let parts: DocumentParts
   private let outline: MarkdownOutline
   private var vocabulary = Vocabulary()
-  private var unseen = UnseenFacts()
+  private var unseen = DeclaredMacrosAndAttributes()
   private var vocabularyRanges: [String: Range<Int>] = [:]
   /// Blocks that nearly are one of a convention, each with what it may be meant for.
   private var nearBlocks: [(info: Range<Int>, hint: String)] = []

@@ -8,7 +8,7 @@ extension Sequence<NamePattern> {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// - Parameter article: what stands before a role; nil for its own article.
   func inWords(_ scope: Scope, article: String? = nil) -> [String] {
     names(scope).inWords + roles.map { role in article.map { $0 + role.words } ?? SentenceText.withArticle(role.words) }

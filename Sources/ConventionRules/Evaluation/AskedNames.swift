@@ -16,7 +16,7 @@ final class AskedNames: Sendable {
   let requirements = Mutex<[AskedRequirements: RequirementsOfType]>([:])
   /// Members of classes that meet requirements of such protocols for subclasses, by their names with labels.
   let metForHeirs = Mutex<[[NamePattern]: [TypeID: Set<String>]]>([:])
-  /// See ``CheckedProject/adoptersByName``.
+  /// See ``ProjectContext/adoptersByName``.
   let adopters = Mutex<[TypeID: [String]]?>(nil)
   let usualPatterns = Mutex<[[NamePattern]: NamePattern]>([:])
   let usualMembers = Mutex<[AskedMembers: String?]>([:])
@@ -66,7 +66,7 @@ final class AskedNames: Sendable {
   func namesakes(of index: ProjectIndex) -> Namesakes { lazyNamesakes.value { Namesakes(index) } }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// For each protocol the types that no table declares and that adopt it by an extension: `extension Int: Guiding`.
   /// O(declarations) for the first question.
   var adoptersByName: [TypeID: [String]] {

@@ -16,7 +16,7 @@ struct BanCount {
   /// - Parameters:
   ///   - test: what `in` or `of` asks of it tells which types are spoken of.
   ///   - countsFiles: whether no place of the rule speaks of types.
-  func finish(_ test: PlaceTest, countsFiles: Bool, _ scope: Scope, into result: inout CheckResult) {
+  func finish(_ test: PlaceMatcher, countsFiles: Bool, _ scope: Scope, into result: inout CheckResult) {
     result.countUnresolved(open.count)
     let owners = test.spokenOwners
     guard let types = owners ?? test.surroundings else {
@@ -80,12 +80,12 @@ struct BanCount {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Whether it says in which types, or in the members of which types, such places are.
   var speaksOfTypes: Bool { spokenOwners != nil || surroundings != nil }
 
   /// The types of which a ban on members speaks. What declares a member that is called or used stands elsewhere.
-  fileprivate var spokenOwners: TypeTest? {
+  fileprivate var spokenOwners: TypeMatcher? {
     subject == .call || subject == .use && surroundings != nil ? nil : owners
   }
 }

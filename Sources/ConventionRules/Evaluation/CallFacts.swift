@@ -1,6 +1,6 @@
 extension PlaceFacts {
   /// What messages say of a call, or of a function that is handed over.
-  mutating func addCall(_ code: CodePlace, _ test: PlaceTest?) {
+  mutating func addCall(_ code: CodePlace, _ test: PlaceMatcher?) {
     guard let test else { return }
     let (node, token, resolver, scope) = (code.node, code.name, code.resolver, code.scope)
     let (tree, index) = (resolver.tree, scope.index)
@@ -20,7 +20,7 @@ extension PlaceFacts {
   }
 
   private func shownArgument(
-    of call: NodeID, _ test: PlaceTest, _ scope: Scope, _ resolver: FileResolver
+    of call: NodeID, _ test: PlaceMatcher, _ scope: Scope, _ resolver: FileResolver
   ) -> String {
     for argument in test.constraints.flatMap(\.givenArguments) {
       let meant = resolver.arguments(ofCall: call, argument.label)

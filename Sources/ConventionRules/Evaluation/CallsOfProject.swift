@@ -1,4 +1,4 @@
-extension PlaceTest {
+extension PlaceMatcher {
   /// Whether the project makes as many such calls as are asked for. What other files call is known as far as their words tell.
   func isCalled(beside place: FoundPlace, _ scope: Scope) -> Truth {
     let own = count(in: .file(scope.file), scope)

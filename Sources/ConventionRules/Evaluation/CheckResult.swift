@@ -13,7 +13,7 @@ public struct CheckResult: Equatable, Sendable {
   private(set) var keepers: Set<TypeID> = []
   /// Types that break a ban in this file.
   private(set) var breakers: Set<TypeID> = []
-  /// Types around decided places, where the project counts types; see ``CheckedProject/countsTypes``.
+  /// Types around decided places, where the project counts types; see ``ProjectContext/countsTypes``.
   private(set) var types: Set<TypeID> = []
   /// Those of them around a place with a finding.
   private(set) var violatedTypes: Set<TypeID> = []

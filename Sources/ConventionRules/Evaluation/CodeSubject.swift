@@ -10,7 +10,7 @@ final class CodeSubject: Sendable {
     case nameToEndOfLine
   }
 
-  typealias Finder = @Sendable (PlaceTest, NodeID, FileResolver, Scope, inout [FoundPlace]) -> Void
+  typealias Finder = @Sendable (PlaceMatcher, NodeID, FileResolver, Scope, inout [FoundPlace]) -> Void
 
   /// Finds the places below a node that a test may mean, its names or types having been asked as far as that is cheap.
   let find: Finder
@@ -22,7 +22,7 @@ final class CodeSubject: Sendable {
   /// The names by which a place may be called, the plainest first.
   let names: @Sendable (CodePlace) -> [String]
   /// Whether a place goes by one of certain names, with the labels and receivers that these give.
-  let answersTo: @Sendable (CodePlace, NameTest) -> Truth
+  let answersTo: @Sendable (CodePlace, NameMatcher) -> Truth
   /// What messages call a place, where that is not the token at which it stands.
   let shownName: @Sendable (CodePlace) -> String?
   /// What a place is called on, read from or set on; nil where that is not known.
@@ -32,17 +32,17 @@ final class CodeSubject: Sendable {
   /// Where the places lie that it contains; nil where that is not known.
   let region: @Sendable (CodePlace) -> Region?
   /// What else messages say of a place.
-  let describe: @Sendable (CodePlace, PlaceTest?, inout PlaceFacts) -> Void
+  let describe: @Sendable (CodePlace, PlaceMatcher?, inout PlaceFacts) -> Void
 
   init(
     marks extent: Extent = .name, isPartOfMember: Bool = false, doubt: String = "could not be decided",
     names: @escaping @Sendable (CodePlace) -> [String] = { [$0.tree.name($0.name)] },
-    answersTo: @escaping @Sendable (CodePlace, NameTest) -> Truth = { $0.resolver.goes($0.name, by: $1) },
+    answersTo: @escaping @Sendable (CodePlace, NameMatcher) -> Truth = { $0.resolver.goes($0.name, by: $1) },
     shownName: @escaping @Sendable (CodePlace) -> String? = { _ in nil },
     receiver: @escaping @Sendable (CodePlace) -> CodeValue? = { _ in nil },
     declarer: @escaping @Sendable (CodePlace) -> TypeID? = { $0.resolver.enclosingType(of: $0.node) },
     region: @escaping @Sendable (CodePlace) -> Region? = { .node($0.node) },
-    describe: @escaping @Sendable (CodePlace, PlaceTest?, inout PlaceFacts) -> Void = { _, _, _ in },
+    describe: @escaping @Sendable (CodePlace, PlaceMatcher?, inout PlaceFacts) -> Void = { _, _, _ in },
     find: @escaping Finder
   ) {
     self.find = find
@@ -99,7 +99,7 @@ extension FoundPlace {
 
 extension FileResolver {
   /// Whether a name is one of certain names, that of a projection included.
-  func goes(_ name: TokenID, by names: NameTest) -> Truth {
+  func goes(_ name: TokenID, by names: NameMatcher) -> Truth {
     if names.isAny { return .yes }
     let bytes = nameBytes(name)
     let property = SyntaxTree.propertyName(bytes)

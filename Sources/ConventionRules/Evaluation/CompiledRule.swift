@@ -1,24 +1,24 @@
 /// A rule's statement, laid out for one project.
 final class CompiledRule: Sendable {
-  let project: CheckedProject
+  let project: ProjectContext
   let placeholders: [String]
-  let places: [PlaceTest]
+  let places: [PlaceMatcher]
   /// For each of the places, where it may stand.
   let plans: [PlacePlan]
   /// What each place must fulfil; nil where none may be there.
-  let demand: (any Evaluator)?
+  let demand: (any PreparedCondition)?
   /// The same as the rule writes it.
   let must: [Condition]
   /// Conditions of which one makes a place fine.
-  let exceptions: [any Evaluator]
+  let exceptions: [any PreparedCondition]
 
-  init(_ statement: RuleStatement, placeholders: [String], in project: CheckedProject) {
+  init(_ statement: RuleStatement, placeholders: [String], in project: ProjectContext) {
     self.project = project
     self.placeholders = placeholders
     let compiler = RuleCompiler(project)
     var choosing = compiler
     choosing.chooses = true
-    let places = statement.places.map { PlaceTest($0, choosing) }
+    let places = statement.places.map { PlaceMatcher($0, choosing) }
     self.places = places
     plans = places.map { PlacePlan($0, project) }
     must = statement.demand
@@ -37,7 +37,7 @@ final class CompiledRule: Sendable {
     case unresolved(Scope)
   }
 
-  func verdict(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> Verdict {
+  func verdict(_ place: FoundPlace, _ test: PlaceMatcher, _ scope: Scope) -> Verdict {
     if !test.hasCaptures { return verdict(place, chosen: test.answer(place, scope), scope) }
     var best = Verdict.none
     for (bindings, chosen) in test.possibilities(place, scope) {

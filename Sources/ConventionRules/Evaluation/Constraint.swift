@@ -5,21 +5,21 @@ indirect enum Constraint: Sendable {
   case all([Constraint])
   case any([Constraint])
   case not(Constraint)
-  case name(NameTest)
+  case name(NameMatcher)
   case kind([KindWord])
   /// Of one of several alternatives all hold; nil for a word that nobody but its condition asks for.
   case words([[Mark?]])
-  case role(TypeTest)
-  case conforms(TypeTest)
-  case owner(TypeTest)
-  case surroundings(TypeTest)
-  case implements(TypeTest)
+  case role(TypeMatcher)
+  case conforms(TypeMatcher)
+  case owner(TypeMatcher)
+  case surroundings(TypeMatcher)
+  case implements(TypeMatcher)
   /// The declared type.
-  case type(TypeTest)
-  case receiver(ValueTest)
-  case arguments([ArgumentTest])
-  case files([FileTest])
-  case content([PlaceTest])
+  case type(TypeMatcher)
+  case receiver(ValueMatcher)
+  case arguments([ArgumentMatcher])
+  case files([FileMatcher])
+  case content([PlaceMatcher])
 
   /// Facts of a place that others than the condition ask for.
   enum Mark: Sendable { case settable, stored, requirement, foreign, first }
@@ -27,16 +27,16 @@ indirect enum Constraint: Sendable {
   /// What holds together.
   var parts: [Constraint] { if case .all(let parts) = self { parts.flatMap(\.parts) } else { [self] } }
 
-  var names: NameTest? { if case .name(let names) = self { names } else { nil } }
-  var roleTypes: TypeTest? { if case .role(let types) = self { types } else { nil } }
-  var ownerTypes: TypeTest? { if case .owner(let types) = self { types } else { nil } }
-  var surroundingTypes: TypeTest? { if case .surroundings(let types) = self { types } else { nil } }
-  var implementedTypes: TypeTest? { if case .implements(let types) = self { types } else { nil } }
-  var declaredTypes: TypeTest? { if case .type(let types) = self { types } else { nil } }
-  var receiverValue: ValueTest? { if case .receiver(let value) = self { value } else { nil } }
-  var givenArguments: [ArgumentTest] { if case .arguments(let arguments) = self { arguments } else { [] } }
-  var fileTests: [FileTest] { if case .files(let files) = self { files } else { [] } }
-  var contents: [PlaceTest] { if case .content(let places) = self { places } else { [] } }
+  var names: NameMatcher? { if case .name(let names) = self { names } else { nil } }
+  var roleTypes: TypeMatcher? { if case .role(let types) = self { types } else { nil } }
+  var ownerTypes: TypeMatcher? { if case .owner(let types) = self { types } else { nil } }
+  var surroundingTypes: TypeMatcher? { if case .surroundings(let types) = self { types } else { nil } }
+  var implementedTypes: TypeMatcher? { if case .implements(let types) = self { types } else { nil } }
+  var declaredTypes: TypeMatcher? { if case .type(let types) = self { types } else { nil } }
+  var receiverValue: ValueMatcher? { if case .receiver(let value) = self { value } else { nil } }
+  var givenArguments: [ArgumentMatcher] { if case .arguments(let arguments) = self { arguments } else { [] } }
+  var fileTests: [FileMatcher] { if case .files(let files) = self { files } else { [] } }
+  var contents: [PlaceMatcher] { if case .content(let places) = self { places } else { [] } }
   var marks: [[Mark?]]? { if case .words(let alternatives) = self { alternatives } else { nil } }
   var isKind: Bool { if case .kind = self { true } else { false } }
 
@@ -49,7 +49,7 @@ indirect enum Constraint: Sendable {
 
 extension Constraint {
   /// All types of which it may hold, and perhaps others; nil where any type may be meant.
-  func upperBound(in project: CheckedProject) -> BitSet? {
+  func upperBound(in project: ProjectContext) -> BitSet? {
     switch self {
     case .all(let parts): return parts.lazy.compactMap { $0.upperBound(in: project) }.first
     case .any(let parts):
@@ -82,9 +82,9 @@ extension Constraint {
     case .words(let alternatives): return alternatives.contains { $0.allSatisfy { $0 == .foreign } }
     case .surroundings(let types):
       return written.names.indices.dropLast().contains { end in
-        types.isOne(WrittenType(names: Array(written.names[...end])), scope)
+        types.matches(WrittenType(names: Array(written.names[...end])), scope)
       }
-    case .role(let types): return types.isOne(written, scope)
+    case .role(let types): return types.matches(written, scope)
     case .all(let parts): return parts.allSatisfy { $0.holds(of: written, scope) }
     case .any(let parts): return parts.contains { $0.holds(of: written, scope) }
     case .not(let part): return !part.holds(of: written, scope)

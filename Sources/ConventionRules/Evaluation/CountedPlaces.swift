@@ -21,7 +21,7 @@ struct CountedPlaces {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// What it looks for, in short: `property 'viewModel'`.
   func plainWords(_ scope: Scope) -> String {
     let names: [String] =

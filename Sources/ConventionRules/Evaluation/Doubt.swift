@@ -3,7 +3,7 @@ extension Finding {
   static let doubt = "doubt"
 
   /// A place that concerns a rule, or may do so, and could not be decided, with what is not known of it.
-  init(undecided place: FoundPlace, _ test: PlaceTest, of rule: CompiledRule, _ scope: Scope) {
+  init(undecided place: FoundPlace, _ test: PlaceMatcher, of rule: CompiledRule, _ scope: Scope) {
     let facts = PlaceFacts(place, scope, test)
     let doubt = rule.doubt(place, test, scope)
     self.init(
@@ -23,7 +23,7 @@ extension CompiledRule {
   /// What is not known of a place, as the end of a sentence that begins with the place.
   ///
   /// What chooses the place is told first: where that is not known, nobody asks what must hold there.
-  fileprivate func doubt(_ place: FoundPlace, _ test: PlaceTest, _ scope: Scope) -> String {
+  fileprivate func doubt(_ place: FoundPlace, _ test: PlaceMatcher, _ scope: Scope) -> String {
     let asked = test.conditions + [demand].compactMap(\.self) + exceptions
     for evaluator in asked where evaluator.answer(place, scope) == .unknown {
       return evaluator.doubt(place, scope) ?? "could not be decided"

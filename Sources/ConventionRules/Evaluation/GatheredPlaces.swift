@@ -50,7 +50,7 @@ struct GatheredPlaces: Sendable {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// The places of a description in the whole project; nil where nobody gathered them.
   func gathered(_ query: PlaceQuery?) -> GatheredPlaces? {
     query.flatMap { query in asked.gathered.withLock { $0[query] } }
@@ -60,7 +60,7 @@ extension CheckedProject {
 /// A description of places whose answer lies in other files than the one that is checked.
 struct Gathering: Sendable {
   let query: PlaceQuery
-  let test: PlaceTest
+  let test: PlaceMatcher
   let files: FileSet
 
   func places(in scope: Scope) -> [GatheredPlace] {
@@ -79,13 +79,13 @@ struct Gathering: Sendable {
   }
 }
 
-extension RuleCheck {
-  func gatherings(in project: CheckedProject, apartFrom known: inout Set<PlaceQuery>) -> [Gathering] {
+extension RuleRequirements {
+  func gatherings(in project: ProjectContext, apartFrom known: inout Set<PlaceQuery>) -> [Gathering] {
     var queries: [(query: PlaceQuery, isOfType: Bool)] = []
     statement.eachAskedElsewhere { queries.append(($0, $1)) }
     let compiler = RuleCompiler(project)
     return queries.filter { known.insert($0.query).inserted }.compactMap { query, isOfType in
-      let test = PlaceTest(query, compiler)
+      let test = PlaceMatcher(query, compiler)
       // Which functions are meant is known when the capture is.
       if query.subject == .call, test.names?.hasCaptures ?? true { return nil }
       var files = FilePlan.files(of: test, project)
@@ -95,7 +95,7 @@ extension RuleCheck {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// The files with code of types that other files have code of, too: by extensions or by superclasses.
   fileprivate var filesOfSplitTypes: FileSet {
     var files = FileSet(in: index)

@@ -1,4 +1,4 @@
-extension NameTest {
+extension NameMatcher {
   /// What captures stand for where patterns of paths match a path; each stands for one part of a folder's or file's name.
   func bindings(ofPath path: String, _ bindings: Bindings) -> [Bindings] {
     if isAny || patterns.contains(where: { PathPattern($0.text).covers(path) }) { return [bindings] }
@@ -33,6 +33,6 @@ extension NameTest {
     guard pattern.contains("{"), let template = NameTemplate(pattern) else {
       return NamePattern(pattern).matches(name) ? [bindings] : []
     }
-    return NameTest(NameQuery([.template(template)]), Vocabulary()).bindings(of: name, bindings)
+    return NameMatcher(NameQuery([.template(template)]), Vocabulary()).bindings(of: name, bindings)
   }
 }

@@ -7,7 +7,7 @@ struct PlaceFault {
   /// The name of what is wrong, where that is another than the place.
   var name: String?
   var place: FoundPlace?
-  var test: PlaceTest?
+  var test: PlaceMatcher?
   /// Whether a finding speaks of that other place, and does not only stand there.
   var isSubject = false
 }

@@ -3,7 +3,7 @@ extension Finding {
   ///
   /// - Parameter wanted: the placeholders of the rule's message.
   static func all(
-    _ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceTest, wanted: [String], _ scope: Scope
+    _ place: FoundPlace, _ rule: CompiledRule, _ test: PlaceMatcher, wanted: [String], _ scope: Scope
   ) -> [Finding] {
     let own = PlaceFacts(place, scope, test)
     let faults = rule.demand?.faults(place, scope) ?? []
@@ -70,7 +70,7 @@ extension Scope {
     }
     guard let template = NameTemplate("{" + placeholder + "}") else { return "" }
     func names(_ vocabulary: Vocabulary) -> [NamePattern] {
-      NameTest(NameQuery([.template(template)]), vocabulary).patterns(bindings)
+      NameMatcher(NameQuery([.template(template)]), vocabulary).patterns(bindings)
     }
     var vocabulary = project.roles.vocabulary
     if let known = names(vocabulary).first(where: { !project.types(named: [$0]).isEmpty }) { return known.text }
@@ -120,7 +120,7 @@ struct PlaceFacts {
     range.isEmpty ? [] : [RelatedPlace(file: file, range: range, message: "'\(name)' is here")]
   }
 
-  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceTest? = nil) {
+  init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceMatcher? = nil) {
     let index = scope.index
     switch place.item {
     case .type(let type):
@@ -187,16 +187,16 @@ extension FileResolver {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// The first type of a file by which `in_file` chose it: one that it declares, or else extends.
   func typeDeclared(in file: FileID, _ scope: Scope) -> TypeID? {
     let index = scope.index
     let tests = constraints.flatMap(\.fileTests)
     for types in tests.compactMap(\.declares) {
-      if let type = index.types(in: file).first(where: { types.isOne($0, scope) == .yes }) { return type }
+      if let type = index.types(in: file).first(where: { types.matches($0, scope) == .yes }) { return type }
     }
     let extended = index.declarations(in: file).filter(index.isExtension).compactMap(index.extendedType)
-    return extended.first { type in tests.contains { $0.extends.map { $0.isOne(type, scope) == .yes } ?? false } }
+    return extended.first { type in tests.contains { $0.extends.map { $0.matches(type, scope) == .yes } ?? false } }
   }
 }
 

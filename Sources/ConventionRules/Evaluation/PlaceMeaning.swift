@@ -61,9 +61,9 @@ struct WrittenType {
   var qualifiedName: String { names.joined(separator: ".") }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// Whether a type that no table declares is one of them, as far as its name tells. It plays no role.
-  func isOne(_ written: WrittenType, _ scope: Scope) -> Bool {
+  func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
     parts.contains { part in
       switch part {
       case .role: false
@@ -74,7 +74,7 @@ extension TypeTest {
   }
 }
 
-extension NameTest {
+extension NameMatcher {
   func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
     matches(written.name, scope.bindings) || written.names.count > 1 && matches(written.qualifiedName, scope.bindings)
   }

@@ -40,9 +40,9 @@ extension FoundPlace {
     }
   }
 
-  func typeAround(_ types: TypeTest, _ scope: Scope) -> TypeID? {
+  func typeAround(_ types: TypeMatcher, _ scope: Scope) -> TypeID? {
     guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return nil }
-    return resolver.typesAround(node).first { types.isOne($0, scope) == .yes }
+    return resolver.typesAround(node).first { types.matches($0, scope) == .yes }
   }
 }
 
@@ -66,7 +66,7 @@ extension FileResolver {
 
   /// Whether a node stands in an extension of something that nobody knows, or that several types are, and that is called like one of
   /// certain types.
-  func isInExtension(calledLike types: TypeTest, _ node: NodeID, _ scope: Scope) -> Bool {
+  func isInExtension(calledLike types: TypeMatcher, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let body = enclosingDeclaration(of: node), index.extendedType(body) == nil else { return false }
     let name = index.writtenName(body)
     return types.names(scope).contains { $0.matches(name) }
@@ -90,7 +90,7 @@ extension ProjectIndex {
   func isInside(_ type: TypeID, _ outer: TypeID) -> Bool { typesOutwards(type).contains(outer) }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   func playsBaseRole(_ type: TypeID) -> Bool { roles.has(type, anyOf: RoleTable.baseRoles) }
 }
 

@@ -11,7 +11,7 @@ enum Region {
   case nodes([NodeID])
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// The places of the subject in a region, the target's names or types having been asked as far as that is cheap, and whether
   /// all of the region could be looked at.
   func places(in region: Region, _ scope: Scope) -> (all: [FoundPlace], isComplete: Bool) {

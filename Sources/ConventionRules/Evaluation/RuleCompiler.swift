@@ -8,7 +8,7 @@ extension PlaceQuery {
 
 /// Lays out the conditions of rules for a project.
 struct RuleCompiler {
-  let project: CheckedProject
+  let project: ProjectContext
   let vocabulary: Vocabulary
   /// Whether the conditions are demanded of places, and do not choose them.
   var demands = false
@@ -17,19 +17,19 @@ struct RuleCompiler {
   /// Whether they stand below a `not`.
   private var denies = false
   /// Whether what nobody sees of a type is not there.
-  var takesUnseenForAbsent: Bool { chooses && !denies }
+  var unknownMeansNo: Bool { chooses && !denies }
 
-  init(_ project: CheckedProject) {
+  init(_ project: ProjectContext) {
     self.project = project
     vocabulary = project.roles.vocabulary
   }
 
-  func all(_ conditions: [Condition]) -> any Evaluator {
+  func all(_ conditions: [Condition]) -> any PreparedCondition {
     let parts = conditions.bindingFirst.map(evaluator)
     return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
   }
 
-  func any(_ conditions: [Condition]) -> any Evaluator {
+  func any(_ conditions: [Condition]) -> any PreparedCondition {
     let parts = conditions.map(evaluator)
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
@@ -42,18 +42,18 @@ struct RuleCompiler {
   }
 
   /// The conditions of a place: first those that bind captures, or else those for which the index is enough.
-  func ordered(_ query: PlaceQuery) -> [any Evaluator] {
+  func ordered(_ query: PlaceQuery) -> [any PreparedCondition] {
     if query.hasCaptures { return query.conditions.bindingFirst.map(evaluator) }
     let conditions = query.conditions.map(evaluator)
     return conditions.filter { $0.need == .index } + conditions.filter { $0.need == .tree }
   }
 
-  func types(_ query: TypeQuery) -> TypeTest { TypeTest(query, self) }
+  func types(_ query: TypeQuery) -> TypeMatcher { TypeMatcher(query, self) }
   /// The types of which something may be declared: the name of a typealias means the type for which it stands as well.
-  func declaredTypes(_ query: TypeQuery) -> TypeTest { TypeTest(query, self, followsAliases: true) }
-  func names(_ query: NameQuery) -> NameTest { NameTest(query, vocabulary) }
+  func declaredTypes(_ query: TypeQuery) -> TypeMatcher { TypeMatcher(query, self, followsAliases: true) }
+  func names(_ query: NameQuery) -> NameMatcher { NameMatcher(query, vocabulary) }
 
-  func evaluator(_ condition: Condition) -> any Evaluator {
+  func evaluator(_ condition: Condition) -> any PreparedCondition {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)

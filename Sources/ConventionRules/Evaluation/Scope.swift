@@ -25,7 +25,7 @@ struct Bindings: Hashable, Sendable {
 
 /// Where conditions are answered: the project, the file that is looked at, and what captures stand for.
 struct Scope {
-  let project: CheckedProject
+  let project: ProjectContext
   let file: FileID
   private let known: FileResolver?
   private let memory: FileMemory?
@@ -34,7 +34,7 @@ struct Scope {
   /// - Parameters:
   ///   - resolver: of the file's tree; nil where it is not at hand.
   ///   - memory: made for this file; nil where the index alone is asked, of types anywhere in the project.
-  init(project: CheckedProject, file: FileID, resolver: FileResolver?, memory: FileMemory? = nil) {
+  init(project: ProjectContext, file: FileID, resolver: FileResolver?, memory: FileMemory? = nil) {
     self.project = project
     self.file = file
     known = resolver

@@ -28,7 +28,7 @@ final class TypeFamily: Sendable {
   private let lazyInitializers = Mutex<[[String]]?>(nil)
   private let lazyMentions = Mutex<FileSet?>(nil)
 
-  convenience init(_ definition: Definition, in project: CheckedProject) {
+  convenience init(_ definition: Definition, in project: ProjectContext) {
     let types =
       switch definition {
       case .playing(let roles): project.roles.types(inAnyOf: roles)
@@ -38,7 +38,7 @@ final class TypeFamily: Sendable {
     self.init(types, in: project)
   }
 
-  init(_ types: BitSet, in project: CheckedProject) {
+  init(_ types: BitSet, in project: ProjectContext) {
     let tables = project.index.tables
     var symbols = BitSet(count: tables.symbols.count)
     types.forEach { symbols.insert(tables.types[Int($0)].symbol) }

@@ -9,7 +9,7 @@ struct TypeNameFilter {
   /// Whether any name may be meant.
   let isOpen: Bool
 
-  init(_ types: TypeTest, _ project: CheckedProject) {
+  init(_ types: TypeMatcher, _ project: ProjectContext) {
     var gathered = Gathered()
     gathered.isOpen = !gathered.add(types)
     isOpen = gathered.isOpen
@@ -31,7 +31,7 @@ struct TypeNameFilter {
 
   var types: BitSet? { family?.types }
 
-  func files(_ project: CheckedProject) -> FileSet {
+  func files(_ project: ProjectContext) -> FileSet {
     if isOpen { return project.allFiles }
     var files = family?.mentions ?? FileSet(in: project.index)
     if !patterns.isEmpty { files.formUnion(project.files(mentioning: patterns)) }
@@ -44,7 +44,7 @@ struct TypeNameFilter {
     var isOpen = false
 
     /// Adds the names under which types may stand; false where any may.
-    mutating func add(_ types: TypeTest) -> Bool {
+    mutating func add(_ types: TypeMatcher) -> Bool {
       types.parts.allSatisfy { part in
         switch part {
         case .role(let role, _):

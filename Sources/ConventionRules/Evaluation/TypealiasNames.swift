@@ -1,6 +1,6 @@
 // What typealiases stand for that a rule names.
 
-extension CheckedProject {
+extension ProjectContext {
   /// The names of the types for which typealiases of certain names stand. One that a type declares is meant by its full name.
   ///
   /// A typealias of a type of the standard library is a name of its own: not each `String` is a `UserID`.

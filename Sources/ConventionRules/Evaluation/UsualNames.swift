@@ -1,6 +1,6 @@
 // Of several names that a list has for one thing, the one that the project uses.
 
-extension CheckedProject {
+extension ProjectContext {
   /// The pattern that most types of the project match, or else most types conform to, or else most types have a member for; the first
   /// where there is none. O(types × patterns) for the first question about a list.
   func usualPattern(_ patterns: [NamePattern]) -> NamePattern? {
@@ -21,7 +21,7 @@ extension CheckedProject {
 
   /// The name that most types like a certain one have for a member that is asked for: those with the same superclass outside of the
   /// project. nil where none of them has such a member.
-  func usualName(of wanted: PlaceTest, in type: TypeID) -> String? {
+  func usualName(of wanted: PlaceMatcher, in type: TypeID) -> String? {
     guard let patterns = wanted.names?.patterns else { return nil }
     let root = index.ancestors(of: type).resolved.first { index.isSDK($0) && index.kind($0) == .class }
     return asked.usualMembers.value(for: AskedMembers(wanted: ObjectIdentifier(wanted), root: root)) {

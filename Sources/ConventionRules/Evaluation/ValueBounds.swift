@@ -8,7 +8,7 @@ struct ValueBounds: Sendable {
   let hasUndeclared: Bool
 
   /// nil where nothing is known of it beforehand.
-  init?(_ part: ValueTest.Part, _ project: CheckedProject) {
+  init?(_ part: ValueMatcher.Part, _ project: ProjectContext) {
     guard let limits = part.limits(in: project) else { return nil }
     names = limits.names
     hasUndeclared = limits.hasUndeclared
@@ -55,9 +55,9 @@ private struct ValueLimits {
   var hasUndeclared = false
 }
 
-extension ValueTest.Part {
+extension ValueMatcher.Part {
   /// nil for no limits.
-  fileprivate func limits(in project: CheckedProject) -> ValueLimits? {
+  fileprivate func limits(in project: ProjectContext) -> ValueLimits? {
     switch self {
     case .object(let types), .typed(let types):
       let undeclared = types.undeclaredNames(in: project)
@@ -84,9 +84,9 @@ extension ValueTest.Part {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// All types that may be one of them, and perhaps others; nil where any type may be.
-  func upperBound(in project: CheckedProject) -> BitSet? {
+  func upperBound(in project: ProjectContext) -> BitSet? {
     if isAny { return nil }
     var types = self.types
     for part in parts {
@@ -103,7 +103,7 @@ extension TypeTest {
     return types
   }
 
-  fileprivate func undeclaredNames(in project: CheckedProject) -> [NamePattern] {
+  fileprivate func undeclaredNames(in project: ProjectContext) -> [NamePattern] {
     let inConditions = parts.flatMap { part -> [NamePattern] in
       if case .conditions(let evaluator) = part { evaluator.constraint.names?.patterns ?? [] } else { [] }
     }

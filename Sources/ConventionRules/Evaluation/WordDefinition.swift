@@ -2,7 +2,7 @@
 struct WordDefinition: Sendable {
   let word: Word
   /// Lays out a condition for one project.
-  let prepare: @Sendable (WordValue, RuleCompiler) -> any Evaluator
+  let prepare: @Sendable (WordValue, RuleCompiler) -> any PreparedCondition
 
   /// - Parameters:
   ///   - subjects: of which places it can be said.
@@ -19,7 +19,7 @@ struct WordDefinition: Sendable {
     hint: @escaping @Sendable (SubjectSet) -> String = { _ in "" },
     mistake: @escaping @Sendable (Value, SubjectSet) -> String? = { _, _ in nil },
     phrase: @escaping @Sendable (Value, Subject, Phrasing) -> Phrase,
-    prepare: @escaping @Sendable (Value, RuleCompiler) -> any Evaluator
+    prepare: @escaping @Sendable (Value, RuleCompiler) -> any PreparedCondition
   ) {
     word = Word(
       name: name, subjects: subjects, shape: shape.shape, aspect: aspect, binds: binds, meaning: meaning,
@@ -37,8 +37,8 @@ extension WordDefinition {
 }
 
 /// A condition whose value has another shape than its word. The reader makes none.
-struct UnreadCondition: Evaluator {
-  var need: Need { .index }
+struct UnreadCondition: PreparedCondition {
+  var need: RequiredInput { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { .unknown }
 }

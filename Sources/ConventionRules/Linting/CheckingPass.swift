@@ -29,7 +29,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let files: [IndexedFile]
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
-  private let project: CheckedProject
+  private let project: ProjectContext
   /// The rules, laid out for the project.
   private let checks: [CompiledRule]
   /// For each rule, the files that it wants to see.
@@ -55,7 +55,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///   - lacking: rules that lack something in the project. What they find is told as not decided.
   init(
     sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
-    project: CheckedProject,
+    project: ProjectContext,
     hashesLines: Bool, tellsUnresolved: Bool, lacking: [RuleStatistics], by workers: Workforce
   ) {
     missing = Dictionary(uniqueKeysWithValues: lacking.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
@@ -68,7 +68,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     self.suppressions = suppressions
     self.project = project
     let wishes = (files.count < Self.filesToShare ? .callingThread : workers).map(rules.count) { number in
-      let check = rules[number].check.laidOut(in: project)
+      let check = rules[number].check.prepared(for: project)
       let concerned = check.concernedFiles
       // A few files are read sooner than the words are gathered.
       return (check: check, concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords)
@@ -154,7 +154,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
     let found = stamping.diagnostics()
     let known = share.suppressed.count
-    let kept = hasComments ? suppress(found, at: position, isTest: isTest, tree, &share) : found.toldOnce
+    let kept = hasComments ? suppress(found, at: position, isTest: isTest, tree, &share) : found.deduplicated
     share.diagnostics.append((position, kept))
     limit.count(kept.count + share.suppressed.count - known, at: position)
   }
@@ -225,8 +225,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
           told.append(pending)
         }
       }
-      for (reason, pending) in hidden { share.suppressed += pending.toldOnce.map { (position, $0, reason) } }
-      kept += told.toldOnce
+      for (reason, pending) in hidden { share.suppressed += pending.deduplicated.map { (position, $0, reason) } }
+      kept += told.deduplicated
     }
     sort(found)
     var mistakes = suppressions.findings(self.suppressions, path: path) { id in

@@ -9,7 +9,7 @@ struct PendingDiagnostic: Sendable {
 extension [PendingDiagnostic] {
   /// The same, with one finding for a name that several rules report: that of the most severe rule, or else the first, which
   /// names the others.
-  var toldOnce: [PendingDiagnostic] {
+  var deduplicated: [PendingDiagnostic] {
     var tellers: [Range<Int>: Int] = [:]
     var result: [PendingDiagnostic] = []
     // All rules that say it, of what several say.
@@ -50,14 +50,14 @@ struct DiagnosticStamping {
   let file: FileID
   let path: String
   let tree: SyntaxTree
-  let project: CheckedProject
+  let project: ProjectContext
   /// Whether diagnostics carry the hash of their line.
   let hashesLines: Bool
   private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = TestCode(in: file, tree, project)
 
   init(
-    file: FileID, path: String, tree: SyntaxTree, project: CheckedProject, hashesLines: Bool
+    file: FileID, path: String, tree: SyntaxTree, project: ProjectContext, hashesLines: Bool
   ) {
     self.file = file
     self.path = path

@@ -4,14 +4,14 @@ import Synchronization
 final class GatheringPass<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let files: [IndexedFile]
-  private let project: CheckedProject
+  private let project: ProjectContext
   private let gatherings: [Gathering]
   private let maximumDepth: Int
   private let queue: WorkQueue
   private let found = Mutex<[PlaceQuery: [GatheredPlace]]>([:])
 
   /// - Returns: nil where no rule asks for places in other files.
-  init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: CheckedProject, by workers: Workforce) {
+  init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: ProjectContext, by workers: Workforce) {
     var known: Set<PlaceQuery> = []
     gatherings = rules.flatMap(\.checks).flatMap { $0.gatherings(in: project, apartFrom: &known) }
     if gatherings.isEmpty { return nil }

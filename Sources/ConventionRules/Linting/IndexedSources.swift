@@ -21,7 +21,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     let isSmall = order.count <= Self.smallProject && !checks.contains(where: \.asksForHeirsOfSDK)
     let words = WatchedWords(
       checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames))
-    var unseen = UnseenFacts()
+    var unseen = DeclaredMacrosAndAttributes()
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: order.map { file in linters.contains { $0.request.wants(paths[file]) } },

@@ -55,30 +55,30 @@ final class LintRule: Sendable {
   let diagnostic: DiagnosticRule
   /// The same for places that the rule cannot decide.
   let doubt: DiagnosticRule
-  let check: RuleCheck
+  let check: RuleRequirements
   /// What a project has if somebody there can follow the rule; nil for any project.
-  let needs: RuleCheck?
+  let needs: RuleRequirements?
   let active: ActiveRule
 
   var id: String { diagnostic.id }
 
   /// - Parameter vocabulary: the names behind the lists that its rule names.
   init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
-    check = RuleCheck(active.statement, message: active.rule.message, vocabulary)
-    needs = active.rule.prerequisite.map { RuleCheck($0, message: MessageTemplate(""), vocabulary) }
+    check = RuleRequirements(active.statement, message: active.rule.message, vocabulary)
+    needs = active.rule.prerequisite.map { RuleRequirements($0, message: MessageTemplate(""), vocabulary) }
     diagnostic = DiagnosticRule(active)
     doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active
   }
 
   /// The places that it looks at, whatever it asks of them.
-  var places: RuleCheck {
-    RuleCheck(
+  var places: RuleRequirements {
+    RuleRequirements(
       RuleStatement(places: active.statement.places, shape: .forbid, exceptions: []), message: MessageTemplate(""))
   }
 
   /// All that it asks of a project.
-  var checks: [RuleCheck] { [check] + (needs.map { [$0] } ?? []) }
+  var checks: [RuleRequirements] { [check] + (needs.map { [$0] } ?? []) }
 
   func applies(to path: String, isTest: Bool) -> Bool {
     (diagnostic.includesTests || !isTest) && active.applies(to: path)

@@ -7,7 +7,7 @@ public struct Linter: Sendable {
   /// Those that rules name themselves.
   private let askedRoles: Set<String>
   let vocabulary: Vocabulary
-  let unseen: UnseenFacts
+  let unseen: DeclaredMacrosAndAttributes
   let suppressions: SuppressionSettings
   let sdk: SDKText
   let pool: WorkerPool
@@ -126,13 +126,13 @@ public struct Linter: Sendable {
 
   /// What the rules know of the files; nil where these are not indexed.
   func project(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce)
-    -> CheckedProject?
+    -> ProjectContext?
   {
     guard let whole = indexed.index else { return nil }
     let index = request.home.isEmpty ? whole : ProjectIndex(whole, seenFrom: HomeFolder(way: request.home))
     let table = RoleTable(
       roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, unseen: unseen, by: workers)
-    return CheckedProject(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
+    return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }
 
   /// Counts what is test code, and where most files are, how many of them each pattern of paths made so.

@@ -12,7 +12,7 @@ public struct MissingIdiom: Hashable, Sendable {
 struct ProjectNeeds<Sources: SourceProvider> {
   let sources: Sources
   let files: [IndexedFile]
-  let project: CheckedProject
+  let project: ProjectContext
   let maximumDepth: Int
   let pool: WorkerPool
 
@@ -33,13 +33,13 @@ struct ProjectNeeds<Sources: SourceProvider> {
     return (suited, lacking.sorted { $0.key < $1.key }.map { RuleStatistics(ruleID: $0.key, lacks: $0.value) })
   }
 
-  private func isMet(_ needs: RuleCheck) -> Bool {
+  private func isMet(_ needs: RuleRequirements) -> Bool {
     stands(needs, in: project.index.files.lazy.filter { !project.roles.isTest($0) })
   }
 
   /// Whether something stands in some files that is forbidden there.
-  func stands(_ ban: RuleCheck, in files: some Sequence<FileID>) -> Bool {
-    let check = ban.laidOut(in: project)
+  func stands(_ ban: RuleRequirements, in files: some Sequence<FileID>) -> Bool {
+    let check = ban.prepared(for: project)
     var unread: [Int] = []
     for file in files where check.plans.contains(where: { $0.files.contains(file) }) {
       guard let result = check.answer(file) else {

@@ -24,7 +24,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   private let index: ProjectIndex
   private let table: RoleTable
   private let roles: [String: RolePredicate]
-  private let unseen: UnseenFacts
+  private let unseen: DeclaredMacrosAndAttributes
   private let workers: Workforce
 
   /// Reads all files of the project. Those that cannot be read are left out.

@@ -48,7 +48,7 @@ public struct RuleBrief: Sendable {
     var found: [String: Entry] = [:]
     for rule in needs.divide(linter.rules).suited {
       let concerned = places.filter { rule.applies(to: $0.path, isTest: $0.isTest) }.map(\.file)
-      let plans = rule.check.laidOut(in: project).plans.filter { concerned.contains(where: $0.counted.contains) }
+      let plans = rule.check.prepared(for: project).plans.filter { concerned.contains(where: $0.counted.contains) }
       if plans.isEmpty { continue }
       // A rule that counts some files alone speaks of types in them.
       let isNear = plans.contains { $0.counted != project.allFiles } || needs.stands(rule.places, in: concerned)
@@ -74,7 +74,7 @@ extension RuleBrief {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// Whether a file is test code as a whole.
   fileprivate func isTest(_ file: FileID) -> Bool {
     if roles.isTest(file) { return true }
@@ -85,10 +85,10 @@ extension CheckedProject {
 
 /// The files that are named after a type in them. A new file is likely to be like the one that is named alike.
 private struct FileNamesakes {
-  private let project: CheckedProject
+  private let project: ProjectContext
   private let files: [(file: FileID, words: [String])]
 
-  init(_ project: CheckedProject, apartFrom newPaths: Set<String>) {
+  init(_ project: ProjectContext, apartFrom newPaths: Set<String>) {
     self.project = project
     files = project.index.files.compactMap { file in
       let path = project.index.path(file)

@@ -4,7 +4,7 @@ struct TestCode {
   private let stretches: OrderedRanges
 
   /// O(declarations of the file + its items).
-  init(in file: FileID, _ tree: SyntaxTree, _ project: CheckedProject) {
+  init(in file: FileID, _ tree: SyntaxTree, _ project: ProjectContext) {
     let all =
       Self.testTypes(in: file, project) + Self.previews(in: tree)
       + Self.holders(of: project.roles.testMarks(in: file), in: tree)
@@ -19,7 +19,7 @@ struct TestCode {
   func contains(_ offset: Int) -> Bool { stretches.contains(offset) }
 
   /// The declarations and extensions of types that are test code, from keyword to brace.
-  private static func testTypes(in file: FileID, _ project: CheckedProject) -> [Range<Int>] {
+  private static func testTypes(in file: FileID, _ project: ProjectContext) -> [Range<Int>] {
     let index = project.index
     return index.declarations(in: file).compactMap { declaration in
       let start = index.keywordOffset(declaration)

@@ -15,7 +15,7 @@ final class WorkerMemory: @unchecked Sendable {
 /// than what is written to it.
 public final class WorkerPool: Sendable {
   private let idle = Mutex<[WorkerMemory]>([])
-  private let lastProject = Mutex<CheckedProject?>(nil)
+  private let lastProject = Mutex<ProjectContext?>(nil)
 
   /// Begins without memory: it grows by that of each worker who finds none idle.
   public init() {}
@@ -29,7 +29,7 @@ public final class WorkerPool: Sendable {
 
   /// Keeps what was found out about a project until the next one begins, or as long as the pool lives: a process that ends
   /// behind its last project need not take it apart.
-  func keep(_ project: CheckedProject?) {
+  func keep(_ project: ProjectContext?) {
     lastProject.withLock { $0 = project }
   }
 }

@@ -17,7 +17,7 @@ struct AgentReport {
     let left = graver.count - Self.most
     if left > 0 {
       let findings = ReportSummary.amount(left, "more finding")
-      output += "\(findings); this prints all: \(InertText.name(options.fullReportCommand))\n".utf8
+      output += "\(findings); this prints all: \(EscapedText.name(options.fullReportCommand))\n".utf8
     }
     guard !options.isQuiet else { return output }
     let reading = result.diagnostics.isEmpty ? "" : " · mvvm-lint explain RULE shows why a rule is there, with examples"

@@ -70,7 +70,7 @@ public struct BriefPage {
   private func line(of entry: RuleBrief.Entry) -> String {
     let rule = entry.rule.rule
     let sentence = library.sentence(of: rule, selection) ?? rule.title + "."
-    return "- \(entry.rule.severity.rawValue) `\(InertText.name(rule.id))`: \(sentence)\n"
+    return "- \(entry.rule.severity.rawValue) `\(EscapedText.name(rule.id))`: \(sentence)\n"
   }
 
   private func explain(_ part: inout Part, in room: inout Int) {

@@ -1,6 +1,6 @@
 /// A source line with carets under what is meant.
 ///
-/// Tabs become spaces, control characters are shown as ``InertText`` does, and a line that is too wide is cut on either side,
+/// Tabs become spaces, control characters are shown as ``EscapedText`` does, and a line that is too wide is cut on either side,
 /// so that the carets stand where they should and the terminal obeys nothing that a source says.
 struct CodeFrame: Equatable {
   var line: String
@@ -75,7 +75,7 @@ struct CodeFrame: Equatable {
       } else if opensCommand || character.unicodeScalars.contains(where: HarmfulScalar.includes) {
         for scalar in character.unicodeScalars {
           let isShown = HarmfulScalar.includes(scalar) || opensCommand && scalar == "["
-          let shown = isShown ? InertText.code(of: scalar) : String(scalar)
+          let shown = isShown ? EscapedText.code(of: scalar) : String(scalar)
           text += shown
           width += DisplayWidth.of(shown)
         }

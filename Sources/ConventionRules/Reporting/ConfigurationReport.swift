@@ -136,9 +136,10 @@ public struct ConfigurationReport: Sendable {
 
   private func text(_ width: Int, _ shown: (String) -> String) -> String {
     var text =
-      "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(InertText.name($0))" } ?? "linted")\n"
+      "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(EscapedText.name($0))" } ?? "linted")\n"
     if let testPattern {
-      text += "test code, which rules leave alone: its path matches '\(InertText.name(testPattern))' in 'test_paths'\n"
+      text +=
+        "test code, which rules leave alone: its path matches '\(EscapedText.name(testPattern))' in 'test_paths'\n"
     }
     text += "project: \(shown(subject.project))\n"
     if let configuration {

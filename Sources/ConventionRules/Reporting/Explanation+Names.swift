@@ -11,10 +11,11 @@ extension Explanation {
     guard !definitions.isEmpty else { return nil }
     var text = "# The vocabulary list `\(name)`\n"
     for (convention, list) in definitions {
-      text += "\nAs \(InertText.name(convention.path)) defines it:\n\n```json\n\(name): \(Self.unindented(list))\n```\n"
+      text +=
+        "\nAs \(EscapedText.name(convention.path)) defines it:\n\n```json\n\(name): \(Self.unindented(list))\n```\n"
     }
     if let used = selection.vocabulary[name] {
-      let names = used.map { InertText.name("`\($0.text)`") }.joined(separator: ", ")
+      let names = used.map { EscapedText.name("`\($0.text)`") }.joined(separator: ", ")
       text += "\nIn use here: \(names.isEmpty ? "no name" : names).\n"
     }
     text += "\nA configuration replaces it: `{ vocabulary: { \(name): [\"*Name\"] } }`.\n"

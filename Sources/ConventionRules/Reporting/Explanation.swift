@@ -61,7 +61,7 @@ public struct Explanation: Sendable {
         .joined(separator: ". "),
       sentence: library.sentence(of: rule, selection), rationale: rule.rationale,
       examples: convention?.examples().examples.filter { $0.rule == rule.id } ?? [],
-      origin: InertText.name("\(rule.document.path), line \(rule.line)")
+      origin: EscapedText.name("\(rule.document.path), line \(rule.line)")
         + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")
   }
 
@@ -76,7 +76,7 @@ public struct Explanation: Sendable {
     var facts = [
       ("rule", "`\(rule.id)`, \(state)"),
       ("severity", severity),
-      ("convention", InertText.name("\(rule.convention) (\(rule.document.path), line \(rule.line))")),
+      ("convention", EscapedText.name("\(rule.convention) (\(rule.document.path), line \(rule.line))")),
     ]
     if !rule.source.isEmpty { facts.append(("source", rule.source)) }
     if let silence = library.silence(of: rule, selection) { facts.append(("needs", silence)) }
@@ -113,7 +113,7 @@ public struct Explanation: Sendable {
     for (convention, definition) in definitions {
       let predicate = convention.text.string(definition.range)
       text +=
-        "\nAs \(InertText.name(convention.path)) defines it:\n\n```json\n\(name): \(Self.unindented(predicate))\n```\n"
+        "\nAs \(EscapedText.name(convention.path)) defines it:\n\n```json\n\(name): \(Self.unindented(predicate))\n```\n"
     }
     let rules = library.conventions.flatMap(\.rules).filter { $0.refers(toRole: name) }.map {
       "- `\($0.id)`: \($0.title)\n"

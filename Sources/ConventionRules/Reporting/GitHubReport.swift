@@ -74,6 +74,6 @@ struct GitHubReport {
       }
     }
     // What is left of control characters is shown as in other logs.
-    return InertText.string(output, .kept)
+    return EscapedText.string(output, .kept)
   }
 }

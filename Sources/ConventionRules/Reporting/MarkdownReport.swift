@@ -67,7 +67,7 @@ enum MarkdownText {
         output += "\\"
         output.unicodeScalars.append(scalar)
       case _ where HarmfulScalar.includes(scalar):
-        output += InertText.code(of: scalar).replacing("\\", with: "\\\\").replacing("{", with: "\\{")
+        output += EscapedText.code(of: scalar).replacing("\\", with: "\\\\").replacing("{", with: "\\{")
           .replacing("}", with: "\\}")
       default:
         // An empty comment keeps the sign and the name apart, for the services look for both in one piece of text.
@@ -97,7 +97,7 @@ enum MarkdownText {
   /// character, and Markdown sees it still.
   static func code(_ text: String, inTable: Bool = true) -> String {
     guard !text.isEmpty else { return "" }
-    let line = inTable ? withoutPipes(InertText.name(text)) : InertText.name(text)
+    let line = inTable ? withoutPipes(EscapedText.name(text)) : EscapedText.name(text)
     let longest = line.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? "`\(line)`" : "\(fence) \(line) \(fence)"
@@ -109,7 +109,7 @@ enum MarkdownText {
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       if scalar == "|" {
-        output += previous == "\\" ? InertText.code(of: scalar) : "\\|"
+        output += previous == "\\" ? EscapedText.code(of: scalar) : "\\|"
       } else {
         output += String(scalar)
       }

@@ -6,7 +6,7 @@ public struct ReportSummary {
   let remarks: [String]
 
   /// - Parameter name: how the place of a file is shown among words.
-  init(_ result: LintResult, _ options: ReportOptions, name: (String) -> String = InertText.name) {
+  init(_ result: LintResult, _ options: ReportOptions, name: (String) -> String = EscapedText.name) {
     let parts = [
       Self.amount(result.count(.error), "error"), Self.amount(result.count(.warning), "warning"),
       Self.amount(result.count(.note), "note"),

@@ -49,7 +49,7 @@ public struct RuleList: Sendable {
     case .table: Array(table.text(width: width).utf8)
     case .markdown: Array(markdown.utf8)
     case .json: json
-    case .ids: Array(Set(rows.map(\.id)).sorted().map { InertText.name($0) + "\n" }.joined().utf8)
+    case .ids: Array(Set(rows.map(\.id)).sorted().map { EscapedText.name($0) + "\n" }.joined().utf8)
     }
   }
 

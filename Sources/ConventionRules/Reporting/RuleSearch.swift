@@ -56,9 +56,9 @@ public struct RuleSearch: Sendable {
     } else {
       state = "off; { rules: { \(rule.id): \"\(rule.severity.rawValue)\" } } in .mvvm-lint.json turns it on"
     }
-    return Self.hanging(InertText.name(rule.id), 0, first: 0, width)
-      + "  " + Self.hanging(InertText.name(rule.title), 2, first: 2, width)
-      + "  " + Self.hanging(InertText.name(state), 2, first: 2, width)
+    return Self.hanging(EscapedText.name(rule.id), 0, first: 0, width)
+      + "  " + Self.hanging(EscapedText.name(rule.title), 2, first: 2, width)
+      + "  " + Self.hanging(EscapedText.name(state), 2, first: 2, width)
   }
 
   private static func hanging(_ text: String, _ indentation: Int, first: Int, _ width: Int) -> String {

@@ -83,7 +83,7 @@ struct TextReport {
       return 0
     }
     let lines = WrappedText.lines(
-      InertText.string(message, .spaces), width: options.textWidth, first: width, indentation: Self.indentation)
+      EscapedText.string(message, .spaces), width: options.textWidth, first: width, indentation: Self.indentation)
     for (number, line) in lines.enumerated() {
       if number > 0 { appendBreak(to: &output) } else if !line.isEmpty { output.append(space) }
       if let weight, !line.isEmpty {
@@ -104,7 +104,7 @@ struct TextReport {
     let number = String(diagnostic.start.line)
     let room = options.width - number.utf8.count - 3
     let frame = CodeFrame(diagnostic.excerpt, width: room)
-    let label = InertText.string(diagnostic.label, .spaces)
+    let label = EscapedText.string(diagnostic.label, .spaces)
     let isLabelBelow =
       options.textWidth != WrappedText.unbounded
       && frame.indentation + frame.carets + 1 + DisplayWidth.of(label) > room
@@ -144,7 +144,7 @@ struct TextReport {
     let behindHelp = number.utf8.count + 9
     append(
       WrappedText.text(
-        InertText.string(diagnostic.help, .spaces), width: options.textWidth, first: behindHelp,
+        EscapedText.string(diagnostic.help, .spaces), width: options.textWidth, first: behindHelp,
         indentation: behindHelp), to: &output)
   }
 

@@ -28,7 +28,7 @@ public struct TextTable {
   /// The same, wrapped to a width. Where the columns have no room side by side, the last one moves below the others, or the first
   /// one above them, or both.
   public func text(width: Int) -> String {
-    let rows = ([header] + self.rows).map { row in header.indices.map { InertText.name(cell(row, $0)) } }
+    let rows = ([header] + self.rows).map { row in header.indices.map { EscapedText.name(cell(row, $0)) } }
     let last = header.count - 1
     let narrowest = min(1, last)...max(last - 1, min(1, last))
     for columns in [0...last, 0...max(last - 1, 0), min(1, last)...last, narrowest] {
@@ -68,7 +68,7 @@ public struct TextTable {
       }
     }
     for number in lines.indices { while lines[number].last == " " { lines[number].removeLast() } }
-    return InertText.lines(lines.map { $0 + "\n" }.joined())
+    return EscapedText.lines(lines.map { $0 + "\n" }.joined())
   }
 
   /// How wide each of some columns is, so that they fit side by side; nil where they cannot.

@@ -46,9 +46,9 @@ public struct TypeList: Sendable {
       return table + "\(count) the role '\(role)'\n"
     case .type:
       return types.map { type in
-        let head = "\(InertText.name(type.name)) (\(type.kind), \(place(type, shown)))"
+        let head = "\(EscapedText.name(type.name)) (\(type.kind), \(place(type, shown)))"
         if type.roles.isEmpty { return head + ": plays no role\n" }
-        return head + "\n" + type.roles.map { "  \($0.role): \(InertText.name($0.why))\n" }.joined()
+        return head + "\n" + type.roles.map { "  \($0.role): \(EscapedText.name($0.why))\n" }.joined()
       }.joined()
     }
   }

@@ -33,8 +33,8 @@ enum DiagnosticLine {
 
   /// `[rule]`, or `[rule, also other]` where other rules say the same.
   static func ids(of diagnostic: Diagnostic) -> String {
-    let others = diagnostic.also.map { ", also " + InertText.name($0) }.joined()
-    return "[\(InertText.name(diagnostic.ruleID))\(others)]"
+    let others = diagnostic.also.map { ", also " + EscapedText.name($0) }.joined()
+    return "[\(EscapedText.name(diagnostic.ruleID))\(others)]"
   }
 
   /// Appends the UTF-8 of the line about another place, without a line break.
@@ -46,11 +46,11 @@ enum DiagnosticLine {
 
   /// Appends the UTF-8 of `path:line:column`.
   static func append(_ path: String, _ position: SourcePosition, to output: inout [UInt8]) {
-    InertText.append(path: path, to: &output)
+    EscapedText.append(path: path, to: &output)
     output += ":\(position.line):\(position.column)".utf8
   }
 
   static func append(singleLine text: String, to output: inout [UInt8]) {
-    InertText.append(text, .spaces, to: &output)
+    EscapedText.append(text, .spaces, to: &output)
   }
 }

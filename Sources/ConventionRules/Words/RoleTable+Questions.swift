@@ -8,16 +8,16 @@ extension RoleTable {
   ///   - unseen: of which the attributes count that build settings give.
   public init(
     roles: [String: RolePredicate], asked: Set<String>? = nil, vocabulary: Vocabulary, index: ProjectIndex,
-    unseen: UnseenFacts = UnseenFacts(), by workers: Workforce = .callingThread
+    unseen: DeclaredMacrosAndAttributes = DeclaredMacrosAndAttributes(), by workers: Workforce = .callingThread
   ) {
     self.init(
       roles: roles, asked: asked, vocabulary: vocabulary, index: index, by: workers,
       deciding: Self.decision(in: index, unseen))
   }
 
-  static func decision(in index: ProjectIndex, _ unseen: UnseenFacts) -> RoleDecision {
+  static func decision(in index: ProjectIndex, _ unseen: DeclaredMacrosAndAttributes) -> RoleDecision {
     { question, known, candidates in
-      let project = CheckedProject(index: index, roles: known, unseen: unseen)
+      let project = ProjectContext(index: index, roles: known, unseen: unseen)
       let evaluator = RuleCompiler(project).evaluator(question.condition)
       var types = BitSet(count: index.typeCount)
       candidates.forEach { number in

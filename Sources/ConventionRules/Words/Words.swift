@@ -40,10 +40,11 @@ extension ConventionLibrary {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// Takes roles that were decided on this very index, whose numbers they hold.
   public convenience init(
-    index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts = UnseenFacts(), countsTypes: Bool = false
+    index: ProjectIndex, roles: RoleTable, unseen: DeclaredMacrosAndAttributes = DeclaredMacrosAndAttributes(),
+    countsTypes: Bool = false
   ) {
     self.init(index: index, roles: roles, unseen: unseen, countsTypes: countsTypes, definitions: Words.all)
   }

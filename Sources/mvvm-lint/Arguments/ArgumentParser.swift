@@ -74,7 +74,7 @@ struct ParsedArguments: Equatable {
   }
 
   private static func unknown(_ name: String, _ command: Command, _ known: [OptionDescription]) -> UsageError {
-    if let answer = Habits.answer(toOption: name) { return UsageError(answer) }
+    if let answer = SwiftLintHints.answer(toOption: name) { return UsageError(answer) }
     if let nearest = Suggestion.nearest(to: name, in: known.map(\.name)) {
       return UsageError("unknown option '\(name)'; did you mean '\(nearest)'?")
     }

@@ -96,9 +96,9 @@ struct BaselineCommand {
   private func list(of stale: Baseline, in ledger: BaselineLedger, as what: String) -> String {
     stale.entries.map { entry, count in
       let times = count == 1 ? "" : " (\(count) times)"
-      let symbol = entry.symbol.isEmpty ? "" : " of \(InertText.name(entry.symbol))"
+      let symbol = entry.symbol.isEmpty ? "" : " of \(EscapedText.name(entry.symbol))"
       let reason = ledger.runsRule(of: entry) ? "" : ", and no such rule runs here"
-      return "\(InertText.path(entry.path)): \(what): \(InertText.name(entry.rule))\(symbol)\(times)\(reason)\n"
+      return "\(EscapedText.path(entry.path)): \(what): \(EscapedText.name(entry.rule))\(symbol)\(times)\(reason)\n"
     }.joined()
   }
 

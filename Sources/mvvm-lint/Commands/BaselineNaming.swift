@@ -32,7 +32,7 @@ struct BaselineNaming {
   }
 
   private var advice: String {
-    let name = InertText.name(Paths.name(ledger.path))
+    let name = EscapedText.name(Paths.name(ledger.path))
     return "Now name it in the configuration, \"baseline\": \"\(name)\", or on the command line: --baseline \(name)\n"
   }
 }

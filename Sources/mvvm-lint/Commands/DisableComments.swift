@@ -33,7 +33,7 @@ struct DisableComments {
       added += writer.changes.reduce(0) { $0 + $1.rules.count }
       files += writer.changes.isEmpty ? 0 : 1
       let lines = writer.changes.map { change in
-        "\(console.shown(first.path)):\(change.line): disabled \(InertText.name(change.rules.joined(separator: ", ")))\n"
+        "\(console.shown(first.path)):\(change.line): disabled \(EscapedText.name(change.rules.joined(separator: ", ")))\n"
       }
       guard console.print(lines.joined()) else { return .failure }
     }

@@ -36,7 +36,7 @@ struct ExplainCommand {
     guard let (setup, isSound) = ProjectSetup.loadToExplain(configuration, console) else { return .failure }
     let explanation = Explanation(library: setup.library, selection: setup.selection)
     guard let name else {
-      return console.print(Set(explanation.names).sorted().map { InertText.name($0) + "\n" }.joined()) && isSound
+      return console.print(Set(explanation.names).sorted().map { EscapedText.name($0) + "\n" }.joined()) && isSound
         ? .success : .failure
     }
     guard let text = explanation.text(for: name, extent) else {

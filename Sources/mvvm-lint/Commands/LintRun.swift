@@ -64,7 +64,7 @@ struct LintRun {
   mutating func run() {
     result.errors += plan.errors
     notes += plan.xcodeProjects.map { name in
-      "the whole folder around \(InertText.path(name)) is linted, since mvvm-lint does not read which files a target has"
+      "the whole folder around \(EscapedText.path(name)) is linted, since mvvm-lint does not read which files a target has"
     }
     guard readDiff() else { return }
     result.errors += baselines.openWritten()

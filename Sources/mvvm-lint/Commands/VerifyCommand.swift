@@ -107,7 +107,7 @@ struct VerifyCommand {
     room -= shown.count
     let lines = shown.map { sentence in
       let isLong = sentence.text.count > Self.longestSentence
-      let text = InertText.name(String(sentence.text.prefix(Self.longestSentence))) + (isLong ? "…" : "")
+      let text = EscapedText.name(String(sentence.text.prefix(Self.longestSentence))) + (isLong ? "…" : "")
       return "\(path):\(sentence.line): note: no rule states: \(text)\n"
     }
     let words = UnstatedSentences.words.map { "'\($0)'" }
@@ -130,7 +130,7 @@ struct VerifyCommand {
   }
 
   private func line(_ problem: DocumentProblem, _ severity: String) -> String {
-    "\(console.shown(problem.path)):\(problem.line):\(problem.column): \(severity): \(InertText.name(problem.message))\n"
+    "\(console.shown(problem.path)):\(problem.line):\(problem.column): \(severity): \(EscapedText.name(problem.message))\n"
   }
 }
 

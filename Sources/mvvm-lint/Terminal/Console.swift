@@ -27,8 +27,8 @@ struct Console {
   func error(_ error: RunError) {
     guard !error.path.isEmpty else { return self.error(error.message) }
     guard let place = error.place else { return self.error("\(shown(error.path)): \(error.message)") }
-    let path = isReadByXcode ? InertText.path(error.path) : shown(error.path)
-    let message = InertText.name(error.message)
+    let path = isReadByXcode ? EscapedText.path(error.path) : shown(error.path)
+    let message = EscapedText.name(error.message)
     write("\(path):\(place.line):\(place.column): \(label("error", code: "1;31")) \(message)\n")
   }
 
@@ -41,7 +41,7 @@ struct Console {
 
   /// A path for people, inert on a terminal.
   func shown(_ path: String) -> String {
-    InertText.path(Paths.relative(path, to: workingDirectory).map { $0.isEmpty ? "." : $0 } ?? path)
+    EscapedText.path(Paths.relative(path, to: workingDirectory).map { $0.isEmpty ? "." : $0 } ?? path)
   }
 
   /// Prints a text in which names and code of a repository may stand.
@@ -50,7 +50,7 @@ struct Console {
   func print(_ text: String) -> Bool { print(Array(text.utf8)) }
 
   /// The same for UTF-8.
-  func print(_ text: [UInt8]) -> Bool { print(report: InertText.lines(text)) }
+  func print(_ text: [UInt8]) -> Bool { print(report: EscapedText.lines(text)) }
 
   /// Prints a report, which its format made inert, with colors and commands of its own.
   ///
@@ -69,7 +69,7 @@ struct Console {
   var tableWidth: Int { Platform.terminalWidth(Platform.standardOutput) ?? TextTable.usualWidth }
 
   /// Writes a text to standard error.
-  func show(_ text: String) { write(InertText.lines(text)) }
+  func show(_ text: String) { write(EscapedText.lines(text)) }
 
   private func write(_ text: String) {
     // There is nowhere left to complain that standard error cannot be written to.
@@ -88,7 +88,7 @@ struct Console {
   /// A message for the terminal, if it is one that reads along.
   private func wrapped(_ message: String, behind columns: Int) -> String {
     let width = Platform.terminalWidth(Platform.standardError) ?? WrappedText.unbounded
-    return WrappedText.text(InertText.name(message), width: width, first: columns, indentation: 4)
+    return WrappedText.text(EscapedText.name(message), width: width, first: columns, indentation: 4)
   }
 
   private func label(_ label: String, code: String) -> String {

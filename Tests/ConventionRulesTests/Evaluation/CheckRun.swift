@@ -45,7 +45,7 @@ struct CheckRun {
 
     static let text = SDKText.shipped()
 
-    func table(for summaries: [FileSummary], _ check: RuleCheck) -> SDKTable {
+    func table(for summaries: [FileSummary], _ check: RuleRequirements) -> SDKTable {
       switch self {
       case .named where !check.asksForHeirsOfSDK: Self.text.table(naming: summaries.lazy.map(\.facts.typeNames))
       case .whole, .named: Self.text.table
@@ -78,7 +78,7 @@ struct CheckRun {
     _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
   ) {
     let rule = active.rule
-    let check = RuleCheck(active.statement, message: rule.message, selection.vocabulary)
+    let check = RuleRequirements(active.statement, message: rule.message, selection.vocabulary)
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
     let words = WatchedWords(check.watchedWords, notesTypeNames: true)
@@ -91,9 +91,9 @@ struct CheckRun {
       files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros)
     let roles = RoleTable(
       roles: selection.roles, vocabulary: selection.vocabulary, index: index, unseen: selection.unseen)
-    let project = CheckedProject(index: index, roles: roles, unseen: selection.unseen)
+    let project = ProjectContext(index: index, roles: roles, unseen: selection.unseen)
     gather(for: check, trees, in: project)
-    let laidOut = check.laidOut(in: project)
+    let laidOut = check.prepared(for: project)
     let concerned = laidOut.concernedFiles
     for tree in trees {
       guard let file = index.file(path: tree.source.path) else { continue }
@@ -118,7 +118,7 @@ struct CheckRun {
   }
 
   /// What a run gathers between its two passes.
-  private func gather(for check: RuleCheck, _ trees: [SyntaxTree], in project: CheckedProject) {
+  private func gather(for check: RuleRequirements, _ trees: [SyntaxTree], in project: ProjectContext) {
     var known: Set<PlaceQuery> = []
     for gathering in check.gatherings(in: project, apartFrom: &known) {
       let places = trees.flatMap { tree -> [GatheredPlace] in

@@ -8,7 +8,7 @@ extension ProjectIndex {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// Whether a type carries one of certain attributes, or a supertype does. Not known of types with supertypes from elsewhere.
   ///
   /// - Parameter attributes: with `@`.

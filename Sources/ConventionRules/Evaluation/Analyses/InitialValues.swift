@@ -1,6 +1,6 @@
 // What a property gets first: by its declaration, or by an initializer of its type.
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Whether a node stands in what gives one of the properties its first value, wherever in it.
   ///
   /// A function within an expression belongs to what the expression gives.

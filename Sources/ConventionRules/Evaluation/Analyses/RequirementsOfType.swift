@@ -19,7 +19,7 @@ struct RequirementsOfType {
     let names = index.isStatic(member) ? ofTypeItself : ofInstances
     let name = index.requirementName(member)
     if names.contains(name) { return .yes }
-    let elsewhere = libraries.any { CheckedProject.asks(name, by: $0) }
+    let elsewhere = libraries.any { ProjectContext.asks(name, by: $0) }
     return elsewhere == .yes ? .yes : mayBeMore ? .unknown : elsewhere
   }
 }
@@ -34,7 +34,7 @@ extension ProjectIndex {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// The protocols to which a type conforms and that the project does not declare, with the types of the SDK table; and whatever
   /// else is not known of its supertypes.
   func protocolsElsewhere(of type: TypeID) -> [(name: String, declared: TypeID?)] {

@@ -2,7 +2,7 @@
 extension FileResolver {
   /// Whether an expression stands for `self`, be it by way of constants, of a closure's captures or of `guard let self`; nil
   /// where it may or may not.
-  func isSelf(_ expression: NodeID, in project: CheckedProject) -> Bool? {
+  func isSelf(_ expression: NodeID, in project: ProjectContext) -> Bool? {
     var value = expression
     // `let a = b; let b = a` has no end.
     for _ in 0..<8 {

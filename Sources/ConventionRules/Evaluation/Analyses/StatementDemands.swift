@@ -15,7 +15,7 @@ struct StatementQuery: Hashable, Sendable {
 struct StatementDemands: Sendable {
   private let query: StatementQuery
   /// What a `switch` goes over that is meant; nil for any.
-  private let subjects: NameTest?
+  private let subjects: NameMatcher?
 
   /// What is to be said of a body.
   struct Judgement {

@@ -19,7 +19,7 @@ extension CodeSubject {
     find: { test, node, resolver, _, places in test.findAssignments(below: node, resolver, &places) })
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Finds what sets properties: by `=`, `+=`, in a tuple or as `&property`, by a mutating function, `items.append(1)`, as a binding
   /// that is handed over, or by way of a part of a structure that one holds, `state.count = 1` or `items[0] = 1`.
   fileprivate func findAssignments(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
@@ -46,7 +46,7 @@ extension PlaceTest {
   }
 }
 
-extension NameTest {
+extension NameMatcher {
   fileprivate func matches(_ name: TokenID, _ resolver: FileResolver) -> Bool {
     let bytes = SyntaxTree.propertyName(resolver.nameBytes(name))
     return patterns.contains { $0.matches(bytes) }

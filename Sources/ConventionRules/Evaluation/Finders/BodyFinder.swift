@@ -12,7 +12,7 @@ extension CodeSubject {
     find: { test, node, resolver, _, places in test.findBodies(below: node, resolver, &places) })
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// The bodies of members that the index knows; those of functions in functions belong to the body around them.
   fileprivate func findBodies(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     let index = resolver.index

@@ -34,17 +34,17 @@ private struct CallFinder {
   /// Whether the names leave open which functions are meant. There are so many calls then that only those count of which the
   /// receiver may be told by its name, or that a type has which is asked for.
   private let isOpen: Bool
-  private let receiver: ValueTest?
-  private let surroundings: TypeTest?
+  private let receiver: ValueMatcher?
+  private let surroundings: TypeMatcher?
   private let resolver: FileResolver
   private let scope: Scope
 
-  init(_ names: NameTest, of test: PlaceTest, _ resolver: FileResolver, _ scope: Scope) {
+  init(_ names: NameMatcher, of test: PlaceMatcher, _ resolver: FileResolver, _ scope: Scope) {
     let isBound = !names.hasCaptures || names.templateTexts.count <= names.patterns(scope.bindings).count
     callees = names.hasCaptures ? names.patterns(scope.bindings).map(CalleePattern.init) : names.callees
     functions = callees.map(\.function)
     isAny = names.isAny || !isBound
-    let known = names.hasCaptures ? NameTest.hashes(of: callees) : names.calleeHashes
+    let known = names.hasCaptures ? NameMatcher.hashes(of: callees) : names.calleeHashes
     hashes = isAny ? nil : known.map { $0 + [Self.initializer] }
     isOpen = isAny || functions.contains { !$0.name.isExact }
     receiver = test.constraints.lazy.compactMap(\.receiverValue).first
@@ -192,7 +192,7 @@ private struct CallFinder {
 
 extension FileResolver {
   /// Whether a call goes by one of certain names, with the labels and receivers that these give.
-  func call(_ node: NodeID, _ name: TokenID, goesBy names: NameTest) -> Truth {
+  func call(_ node: NodeID, _ name: TokenID, goesBy names: NameMatcher) -> Truth {
     if names.isAny { return .yes }
     if tree.isMacro(node) { return goes(name, by: names) }
     guard tree.kind(node) == .callExpr, let site = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree),
@@ -217,7 +217,7 @@ extension FileResolver {
   }
 
   /// Whether a name stands for one of certain functions: unknown where one of several is meant.
-  private func reference(_ node: NodeID, answersTo names: NameTest) -> Truth {
+  private func reference(_ node: NodeID, answersTo names: NameMatcher) -> Truth {
     guard let reference = functionReference(node) else { return .no }
     let functions = receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
     if functions.isEmpty {

@@ -8,7 +8,7 @@ extension CodeSubject {
     find: { test, node, resolver, scope, places in test.findClosures(below: node, resolver, scope, &places) })
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   fileprivate func findClosures(
     below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]
   ) {
@@ -90,7 +90,7 @@ extension FileResolver {
   }
 
   /// Whether a closure, or a method in its place, is given to one of certain functions or properties.
-  func closure(_ closure: NodeID, isGivenTo names: NameTest) -> Truth {
+  func closure(_ closure: NodeID, isGivenTo names: NameMatcher) -> Truth {
     guard let taker = tree.taker(ofClosure: closure) else { return isKept(closure) ? .unknown : .no }
     if names.isAny { return .yes }
     switch taker {

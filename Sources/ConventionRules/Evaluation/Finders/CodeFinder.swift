@@ -1,6 +1,6 @@
 // Places that stand in the tree of a file.
 
-extension PlaceTest {
+extension PlaceMatcher {
   func findCode(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     switch region {
     case .file(let file):

@@ -4,7 +4,7 @@ extension CodeSubject {
     find: { test, node, resolver, _, places in test.findComments(below: node, resolver, &places) })
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Finds the lines of comments that go by its names.
   fileprivate func findComments(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
     guard let names else { return }

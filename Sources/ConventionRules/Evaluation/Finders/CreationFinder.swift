@@ -16,7 +16,7 @@ extension CodeSubject {
     })
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Whether a call is such a creation.
   func isMade(by call: NodeID, _ name: TokenID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     var places: [FoundPlace] = []
@@ -27,12 +27,12 @@ extension PlaceTest {
 
 /// Finds where instances are made, or taken from a static property of their own type.
 private struct CreationFinder {
-  private let types: TypeTest
+  private let types: TypeMatcher
   private let made: TypeFamily?
   /// By which members instances are had: `init`, or a static property. nil for any.
-  private let members: NameTest?
+  private let members: NameMatcher?
   /// The types whose code is read; nil for all code.
-  private let surroundings: TypeTest?
+  private let surroundings: TypeMatcher?
   private let resolver: FileResolver
   private let scope: Scope
   private let filter: TypeNameFilter
@@ -40,7 +40,7 @@ private struct CreationFinder {
   private let isMentioned: Bool
   private let findsInit: Bool
 
-  init?(_ test: PlaceTest, _ resolver: FileResolver, _ scope: Scope) {
+  init?(_ test: PlaceMatcher, _ resolver: FileResolver, _ scope: Scope) {
     guard let types = test.types else { return nil }
     self.types = types
     made = test.made
@@ -88,7 +88,7 @@ private struct CreationFinder {
       visit(use, node, oneOf: types, creation.property, holder, &places)
     case .unknown:
       let name = tree.name(tree.token(creation.named))
-      guard filter.isWritten(written), name != "Self", types.isOne(WrittenType(names: [name]), scope),
+      guard filter.isWritten(written), name != "Self", types.matches(WrittenType(names: [name]), scope),
         creation.property.map({ isAskedFor($0) || isShared($0) }) ?? true,
         !resolver.isLocalVariable(named: name, visibleAt: use.node),
         holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
@@ -271,7 +271,7 @@ private struct CreationFinder {
   private func holder(of node: NodeID) -> Holder? {
     guard let surroundings else { return Holder(type: nil) }
     if resolver.isInExtension(calledLike: surroundings, node, scope) { return Holder(type: nil) }
-    return resolver.typesAround(node).first { surroundings.isOne($0, scope) == .yes }.map { Holder(type: $0) }
+    return resolver.typesAround(node).first { surroundings.matches($0, scope) == .yes }.map { Holder(type: $0) }
   }
 
   /// Whether a type makes itself, or what is nested in it, or a factory of it makes what it is given.

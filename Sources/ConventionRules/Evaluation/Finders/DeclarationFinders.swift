@@ -1,6 +1,6 @@
 // Places that the index knows.
 
-extension PlaceTest {
+extension PlaceMatcher {
   func findTypes(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     let index = scope.index
     func visit(_ type: TypeID) {

@@ -1,8 +1,8 @@
 // Properties that a type leaves to an extension of a protocol: they are the type's own, found where it says that it conforms.
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// The types of the protocols of which the place asks that the member meets a requirement; nil where it does not ask.
-  private var protocols: TypeTest? {
+  private var protocols: TypeMatcher? {
     constraints.lazy.compactMap(\.implementedTypes).first
   }
 

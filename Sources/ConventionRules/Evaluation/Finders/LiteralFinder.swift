@@ -15,7 +15,7 @@ extension CodeSubject {
 }
 
 /// Literals as a rule writes them.
-struct LiteralTest: Sendable {
+struct LiteralMatcher: Sendable {
   let kinds: Set<LiteralKind>
   let texts: [NamePattern]
 

@@ -1,4 +1,4 @@
-extension PlaceTest {
+extension PlaceMatcher {
   /// Finds uses of freestanding macros: `#Preview { … }`.
   func findMacros(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace]) {
     guard let names, names.meanMacros else { return }
@@ -12,7 +12,7 @@ extension PlaceTest {
   }
 }
 
-extension NameTest {
+extension NameMatcher {
   /// Whether macros are asked for, by names such as `#Preview`.
   var meanMacros: Bool { patterns.contains { $0.text.hasPrefix("#") } }
 

@@ -38,7 +38,7 @@ extension MentionFinder {
     let declaration = DeclarationID(file: FileID(index: file), index: alias.declaration)
     var current = scope.index.extendedType(declaration)
     while let type = current {
-      if surroundings.isOne(type, scope) == .yes { return true }
+      if surroundings.matches(type, scope) == .yes { return true }
       current = scope.index.enclosingType(of: type)
     }
     return false
@@ -68,7 +68,7 @@ extension MentionFinder {
       // A value that is nested in a type speaks for itself.
       if nested == nil, kind == .struct || kind == .enum, scope.index.enclosingType(of: type) != nil { break }
     }
-    guard isForeign, types.isOne(WrittenType(names: names), scope) else { return nil }
+    guard isForeign, types.matches(WrittenType(names: names), scope) else { return nil }
     return (nil, names.joined(separator: "."))
   }
 }

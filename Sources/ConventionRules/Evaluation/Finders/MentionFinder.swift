@@ -12,15 +12,16 @@ extension CodeSubject {
 
 /// Finds where types are named in code.
 struct MentionFinder {
-  let types: TypeTest
+  let types: TypeMatcher
   /// The types whose code is read; nil for all code.
-  let surroundings: TypeTest?
+  let surroundings: TypeMatcher?
   let resolver: FileResolver
   let scope: Scope
   private let filter: TypeNameFilter
 
   init(
-    _ types: TypeTest, named names: TypeNameFilter, in surroundings: TypeTest?, _ resolver: FileResolver, _ scope: Scope
+    _ types: TypeMatcher, named names: TypeNameFilter, in surroundings: TypeMatcher?, _ resolver: FileResolver,
+    _ scope: Scope
   ) {
     self.types = types
     self.surroundings = surroundings
@@ -119,14 +120,14 @@ struct MentionFinder {
     if around.isEmpty, resolver.isInExtension(calledLike: surroundings, node, scope) {
       return Reader(type: nil, others: [])
     }
-    return around.last { surroundings.isOne($0, scope) == .yes }.map { Reader(type: $0, others: []) }
+    return around.last { surroundings.matches($0, scope) == .yes }.map { Reader(type: $0, others: []) }
   }
 
   /// Whether a type is no other than the one whose code is read: that itself, or one inside of it that is read as well. A view
   /// inside of a view model stays a view.
   func isNoOther(_ type: TypeID, _ reader: Reader) -> Bool {
     type == reader.type || reader.others.contains(type)
-      || isOwn(type, reader) && surroundings.map { $0.isOne(type, scope) == .yes } ?? false
+      || isOwn(type, reader) && surroundings.map { $0.matches(type, scope) == .yes } ?? false
   }
 
   /// Whether a type is the one whose code is read, or inside of it.
@@ -218,7 +219,7 @@ struct MentionFinder {
   private func isWritten(_ chain: Chain) -> Bool {
     guard chain.links.contains(where: { filter.isWritten(resolver.nameBytes(tree.token($0))) }) else { return false }
     let names = chain.links.map { tree.name(tree.token($0)) }
-    guard types.isOne(WrittenType(names: names), scope),
+    guard types.matches(WrittenType(names: names), scope),
       !chain.links.contains(where: { isDeclared(resolve($0, chain)) })
     else { return false }
     return chain.isType || !resolver.isLocalVariable(named: names[0], visibleAt: chain.links[0])
@@ -293,7 +294,7 @@ extension SyntaxTree {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   func hasRole(_ type: TypeID) -> Bool {
     parts.contains { if case .role(_, let types) = $0 { types.contains(type.index) } else { false } }
   }
@@ -323,10 +324,10 @@ extension TypeTest {
 
 extension Scope {
   /// The innermost type around another that is one of certain types.
-  fileprivate func outerType(of type: TypeID, _ types: TypeTest) -> TypeID? {
+  fileprivate func outerType(of type: TypeID, _ types: TypeMatcher) -> TypeID? {
     var current = index.enclosingType(of: type)
     while let outer = current {
-      if types.isOne(outer, self) == .yes { return outer }
+      if types.matches(outer, self) == .yes { return outer }
       current = index.enclosingType(of: outer)
     }
     return nil

@@ -10,7 +10,7 @@ extension CodeSubject {
     find: { test, node, resolver, scope, places in test.findUses(below: node, resolver, scope, &places) })
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   fileprivate func findUses(below node: NodeID, _ resolver: FileResolver, _ scope: Scope, _ places: inout [FoundPlace])
   {
     guard let names else { return }
@@ -37,7 +37,7 @@ struct ReceiverTypes: Sendable {
     case protocols
   }
 
-  private let types: TypeTest
+  private let types: TypeMatcher
   private let kind: Kind
 
   /// nil where they are not told by roles or by what a member implements.
@@ -57,7 +57,7 @@ struct ReceiverTypes: Sendable {
     return nil
   }
 
-  private static func objects(_ part: ValueTest.Part) -> TypeTest? {
+  private static func objects(_ part: ValueMatcher.Part) -> TypeMatcher? {
     switch part {
     case .object(let types): types
     case .all(let parts): parts.lazy.compactMap(objects).first
@@ -66,7 +66,7 @@ struct ReceiverTypes: Sendable {
   }
 
   /// The types with their names and those of their values; nil where any may be meant.
-  func family(_ project: CheckedProject) -> TypeFamily? {
+  func family(_ project: ProjectContext) -> TypeFamily? {
     let filter = TypeNameFilter(types, project)
     if filter.isOpen { return nil }
     switch kind {
@@ -83,15 +83,15 @@ struct ReceiverTypes: Sendable {
 
 /// Finds where members are used: read, written, called, or named in a key path.
 struct UseFinder {
-  private let names: NameTest
-  private let surroundings: TypeTest?
+  private let names: NameMatcher
+  private let surroundings: TypeMatcher?
   private let resolver: FileResolver
   private let scope: Scope
   /// The types on which members are used; nil for any.
   let family: TypeFamily?
 
   init(
-    _ names: NameTest, on receivers: ReceiverTypes?, in surroundings: TypeTest?, _ resolver: FileResolver,
+    _ names: NameMatcher, on receivers: ReceiverTypes?, in surroundings: TypeMatcher?, _ resolver: FileResolver,
     _ scope: Scope
   ) {
     self.names = names
@@ -174,7 +174,7 @@ struct UseFinder {
 
   private func isRead(_ node: NodeID) -> Bool {
     guard let surroundings else { return true }
-    return resolver.typesAround(node).contains { surroundings.isOne($0, scope) != .no }
+    return resolver.typesAround(node).contains { surroundings.matches($0, scope) != .no }
       || resolver.isInExtension(calledLike: surroundings, node, scope)
   }
 }

@@ -1,11 +1,11 @@
 /// The files in which places may be, as far as the index knows.
 enum FilePlan {
-  static func files(of place: PlaceTest, _ project: CheckedProject) -> FileSet {
+  static func files(of place: PlaceMatcher, _ project: ProjectContext) -> FileSet {
     files(of: place, among: counted(place, project), project)
   }
 
   /// The same, by what words tell of certain files.
-  static func files(of place: PlaceTest, among counted: FileSet, _ project: CheckedProject) -> FileSet {
+  static func files(of place: PlaceMatcher, among counted: FileSet, _ project: ProjectContext) -> FileSet {
     guard place.subject.isCode else {
       guard place.subject == .conformance, let stating = place.typesStating(project) else { return counted }
       var files = counted
@@ -20,7 +20,7 @@ enum FilePlan {
   }
 
   /// The files with the types of which a description speaks: those that a ban counts, whatever stands in them.
-  static func counted(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
+  static func counted(_ place: PlaceMatcher, _ project: ProjectContext) -> FileSet {
     var files = typeFiles(place, project)
     for condition in place.conditions where !condition.constraint.fileTests.isEmpty {
       files.formIntersection(
@@ -32,7 +32,7 @@ enum FilePlan {
     return files
   }
 
-  private static func typeFiles(_ place: PlaceTest, _ project: CheckedProject) -> FileSet {
+  private static func typeFiles(_ place: PlaceMatcher, _ project: ProjectContext) -> FileSet {
     // A member that is used or called is declared elsewhere.
     if place.subject != .use, place.subject != .call, let owners = place.ownerBound {
       return project.files(declaring: owners).union(extending: place.owners, project)
@@ -47,9 +47,9 @@ enum FilePlan {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// The types that may state a conformance, be it with what they inherit from; nil where any may.
-  fileprivate func typesStating(_ project: CheckedProject) -> BitSet? {
+  fileprivate func typesStating(_ project: ProjectContext) -> BitSet? {
     // An extension of what nobody knows states it as well, and has no owner.
     guard owners != nil, let types, types.roles.isEmpty, !types.isAny, types.isDecidedByIndex else { return nil }
     return project.types(conformingTo: types.names)
@@ -58,14 +58,14 @@ extension PlaceTest {
 
 extension FileSet {
   /// With the files that extend what nobody declares: what stands there goes by the name of that.
-  fileprivate func union(extending types: TypeTest?, _ project: CheckedProject) -> FileSet {
+  fileprivate func union(extending types: TypeMatcher?, _ project: ProjectContext) -> FileSet {
     var files = self
     for file in project.index.files(extendingUnknown: types?.names ?? []) { files.insert(file) }
     return files
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   func typesInside(_ types: BitSet) -> BitSet {
     var inside = types
     for type in index.projectTypes {

@@ -6,10 +6,10 @@ struct PlacePlan: Sendable {
   let counted: FileSet
   /// Whether the places stand in code, and not only in declarations.
   let isCode: Bool
-  private let test: PlaceTest
+  private let test: PlaceMatcher
   private let words: WordsInCode?
 
-  init(_ test: PlaceTest, _ project: CheckedProject) {
+  init(_ test: PlaceMatcher, _ project: ProjectContext) {
     self.test = test
     isCode = test.subject.isCode
     counted = FilePlan.counted(test, project)
@@ -18,7 +18,7 @@ struct PlacePlan: Sendable {
   }
 
   /// Sets of words of which one stands in the source of a file with such places; nil where nothing is known of such words.
-  func requiredWords(_ project: CheckedProject) -> [NameHashSet]? {
+  func requiredWords(_ project: ProjectContext) -> [NameHashSet]? {
     guard test.isOpen else { return nil }
     return test.subject == .use ? test.receivers?.family(project)?.words : test.bounds?.words
   }
@@ -48,7 +48,7 @@ private struct WordsInCode: Sendable {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// What is known of the objects on which the places are called, used or set.
   var bounds: ValueBounds? {
     guard subject == .call || subject == .assignment else { return nil }
@@ -64,7 +64,7 @@ extension PlaceTest {
   /// The words of which one stands in a file with such places; nil where any word will do.
   var exactWords: [String]? { names.flatMap { subject.exactWords($0.patterns, hasCaptures: $0.hasCaptures) } }
 
-  func files(naming names: TypeNameFilter, _ project: CheckedProject) -> FileSet {
+  func files(naming names: TypeNameFilter, _ project: ProjectContext) -> FileSet {
     var files = names.files(project)
     guard subject == .creation, let asked else { return files }
     if asked.hasCaptures { return project.allFiles }
@@ -96,7 +96,7 @@ extension PlaceQuery {
   /// The words of which one stands in a file with such places; nil where any word will do.
   func exactWords(_ vocabulary: Vocabulary) -> [String]? {
     guard case .names(let query) = target else { return nil }
-    let names = NameTest(query, vocabulary)
+    let names = NameMatcher(query, vocabulary)
     return subject.exactWords(names.patterns, hasCaptures: names.hasCaptures)
   }
 }

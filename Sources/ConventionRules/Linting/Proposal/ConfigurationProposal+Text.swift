@@ -117,7 +117,7 @@ extension ConfigurationProposal {
   private func wrapped(_ text: String) -> [String] {
     var lines: [String] = []
     for part in text.split(whereSeparator: { $0.isWhitespace || $0.isNewline }) {
-      let word = InertText.name(String(part))
+      let word = EscapedText.name(String(part))
       if let last = lines.last, last.count + 1 + word.count <= 100 {
         lines[lines.count - 1] = last + " " + word
       } else {

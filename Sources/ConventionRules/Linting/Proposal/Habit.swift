@@ -85,7 +85,7 @@ extension Habit {
   /// - Parameters:
   ///   - evidence: of the project.
   ///   - probe: of this rule.
-  mutating func weigh(_ evidence: HabitEvidence, _ probe: HabitProbe) {
+  mutating func weigh(_ evidence: HabitEvidence, _ probe: RuleRelevance) {
     isUnsuited = evidence.lacksWhatIsNeeded(probe)
     isVacuous = isVacuous || evidence.isMoot(probe)
     // Who does elsewhere what is forbidden here makes the share no better.

@@ -104,7 +104,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     _ proposal: inout ConfigurationProposal
   ) {
     let candidates = Set(proposal.habits.lazy.filter { $0.isOn || $0.decision == .near }.map(\.id))
-    let probes = rules.filter { candidates.contains($0.id) }.map { (rule: $0, probe: HabitProbe($0, roles)) }
+    let probes = rules.filter { candidates.contains($0.id) }.map { (rule: $0, probe: RuleRelevance($0, roles)) }
     let asked = probes.flatMap { rule, probe in
       probe.statements.map { (id: $0.id, rule: rule, statement: $0.statement) }
     }

@@ -5,7 +5,7 @@ struct RepeatedRules {
   /// A rule that the code follows.
   struct Candidate {
     let rule: Rule
-    let probe: HabitProbe
+    let probe: RuleRelevance
     /// The types that it speaks of.
     let types: Set<TypeID>
   }

@@ -10,7 +10,7 @@ public enum SyntaxDump {
   /// The tree with one node a line, indented, with positions and the text of its token.
   public static func text(tree: SyntaxTree) -> [UInt8] {
     let lines = LineTable(tree.source)
-    let path = InertText.path(tree.source.path)
+    let path = EscapedText.path(tree.source.path)
     var output = "\(path): \(tree.tokenCount - 1) tokens, \(tree.nodeCount) nodes\n"
     var stack: [(node: NodeID, depth: Int)] = [(tree.root, 0)]
     while let (node, depth) = stack.popLast() {
@@ -26,7 +26,7 @@ public enum SyntaxDump {
       let (line, column) = lines.position(of: problem.offset)
       output += "\(path):\(line):\(column): problem: \(problem.message)\n"
     }
-    return InertText.lines(Array(output.utf8))
+    return EscapedText.lines(Array(output.utf8))
   }
 }
 

@@ -7,10 +7,10 @@ extension WordDefinition {
     prepare: { types, compiler in AdoptedCondition(types: compiler.types(types)) })
 }
 
-private struct AdoptedCondition: Evaluator {
-  let types: TypeTest
+private struct AdoptedCondition: PreparedCondition {
+  let types: TypeMatcher
 
-  var need: Need { types.need }
+  var need: RequiredInput { types.need }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be adopted by a type that is not known" }
 
@@ -36,12 +36,12 @@ private struct AdoptedCondition: Evaluator {
     var pending = [type]
     var result = Truth.no
     while let next = pending.popLast() {
-      result = result.or((adoptersByName[next] ?? []).any { types.isOne(undeclared: $0, scope) })
+      result = result.or((adoptersByName[next] ?? []).any { types.matches(undeclared: $0, scope) })
       if result == .yes { return .yes }
       for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
         // A double in test code makes no base class, unless it is asked for.
         if scope.project.roles.isTest(subtype), !types.roles.contains(RoleTable.testRole) { continue }
-        switch types.isOne(subtype, scope) {
+        switch types.matches(subtype, scope) {
         case .yes: return .yes
         case .unknown: result = .unknown
         case .no: break

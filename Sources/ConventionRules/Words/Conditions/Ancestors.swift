@@ -6,27 +6,27 @@ extension WordDefinition {
     meaning: "The type conforms to one of these protocols, is below one of these classes, or is one of them.",
     example: #"{ type: "view_model", conforms_to: "ObservableObject" }"#,
     phrase: { types, _, write in .says("conform", "to " + write.types(types)) },
-    prepare: { AncestorCondition(types: $1.types($0), relation: .conforms, isChoice: $1.takesUnseenForAbsent) })
+    prepare: { AncestorCondition(types: $1.types($0), relation: .conforms, isChoice: $1.unknownMeansNo) })
 
   static let inheritsFrom = WordDefinition(
     "inherits_from", of: typePlaces, takes: .types(as: .typeNames), asks: .superclasses, binds: true,
     meaning: "The type is one of these classes, or is below one, through any number of others.",
     example: #"{ type: "*", inherits_from: "UIViewController" }"#,
     phrase: { types, _, write in .says("inherit", "from " + write.types(types)) },
-    prepare: { AncestorCondition(types: $1.types($0), relation: .inherits, isChoice: $1.takesUnseenForAbsent) })
+    prepare: { AncestorCondition(types: $1.types($0), relation: .inherits, isChoice: $1.unknownMeansNo) })
 }
 
 /// `conforms_to` and `inherits_from`: a supertype is one of these, by way of any others; a type of such a name is its own.
-private struct AncestorCondition: Evaluator {
+private struct AncestorCondition: PreparedCondition {
   enum Relation: Sendable {
     case conforms, inherits
   }
 
-  let types: TypeTest
+  let types: TypeMatcher
   let relation: Relation
   let isChoice: Bool
 
-  var need: Need { types.need }
+  var need: RequiredInput { types.need }
   var constraint: Constraint { relation == .conforms ? .conforms(types) : .none }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -43,7 +43,7 @@ private struct AncestorCondition: Evaluator {
     let ancestors = scope.index.ancestors(of: type).resolved
     let byConditions = ancestors.any { ancestor -> Truth in
       if relation == .inherits, scope.index.kind(ancestor) != .class { return .no }
-      return types.isOne(ancestor, scope)
+      return types.matches(ancestor, scope)
     }
     if byConditions == .yes || isChoice { return byConditions }
     if scope.index.isBroken(type) { return .unknown }

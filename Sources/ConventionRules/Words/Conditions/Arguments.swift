@@ -6,14 +6,14 @@ extension WordDefinition {
     phrase: { arguments, _, write in write.phrase(arguments) },
     prepare: { arguments, compiler in
       ArgumentsCondition(
-        arguments: arguments.map { ArgumentTest(label: $0.label, value: ValueTest.Part($0.value, compiler)) })
+        arguments: arguments.map { ArgumentMatcher(label: $0.label, value: ValueMatcher.Part($0.value, compiler)) })
     })
 }
 
-private struct ArgumentsCondition: Evaluator {
-  let arguments: [ArgumentTest]
+private struct ArgumentsCondition: PreparedCondition {
+  let arguments: [ArgumentMatcher]
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
   var constraint: Constraint { .arguments(arguments) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is given a value that is not known" }

@@ -17,10 +17,10 @@ enum CaptureWord: String, CaseIterable, Sendable {
   case weak, unowned, strong, nothing
 }
 
-private struct CapturesCondition: Evaluator {
+private struct CapturesCondition: PreparedCondition {
   let words: [CaptureWord]
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let held = held(place, scope) else { return .unknown }

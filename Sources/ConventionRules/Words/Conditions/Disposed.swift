@@ -22,10 +22,10 @@ extension WordDefinition {
 /// `disposed`: what a call returns is disposed of at the end of the chain, stored, returned or handed on.
 ///
 /// What the project itself declares returns nothing that could be lost, for all that its name tells.
-private struct DisposedCondition: Evaluator {
+private struct DisposedCondition: PreparedCondition {
   let search: DisposalSearch
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let (call, resolver) = call(place, scope) else { return .unknown }

@@ -7,10 +7,10 @@ extension WordDefinition {
     prepare: { isWanted, _ in DocumentedCondition(isWanted: isWanted) })
 }
 
-private struct DocumentedCondition: Evaluator {
+private struct DocumentedCondition: PreparedCondition {
   let isWanted: Bool
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let isDocumented = isDocumented(place, scope) else { return .unknown }

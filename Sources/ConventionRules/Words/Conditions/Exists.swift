@@ -7,25 +7,25 @@ extension WordDefinition {
     prepare: { places, compiler in ExistsCondition(places, compiler) })
 }
 
-private struct ExistsCondition: Evaluator {
-  let places: [PlaceTest]
+private struct ExistsCondition: PreparedCondition {
+  let places: [PlaceMatcher]
   /// The same without the types that declare them: these may inherit them.
-  private let members: [PlaceTest]
+  private let members: [PlaceMatcher]
   private let known = KnownCompanions()
   /// Whether what nobody sees of a type is not there.
   private let isChoice: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
-    isChoice = compiler.takesUnseenForAbsent
-    places = queries.map { PlaceTest($0, compiler) }
+    isChoice = compiler.unknownMeansNo
+    places = queries.map { PlaceMatcher($0, compiler) }
     members = queries.map { query in
       let conditions = query.conditions.filter { $0.types(of: .owner) == nil }
-      return PlaceTest(
+      return PlaceMatcher(
         PlaceQuery(subject: query.subject, target: query.target, count: query.count, conditions: conditions), compiler)
     }
   }
 
-  var need: Need { .index }
+  var need: RequiredInput { .index }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     place.unreadDoubt(scope) ?? "may have a counterpart that is not known"
@@ -37,7 +37,7 @@ private struct ExistsCondition: Evaluator {
     return isAbsent && scope.index.isBroken(place.file) ? .unknown : known
   }
 
-  private func answer(_ wanted: PlaceTest, members: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func answer(_ wanted: PlaceMatcher, members: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch wanted.subject {
     case .type: return answer(ofTypes: wanted, place, scope)
     case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
@@ -46,7 +46,7 @@ private struct ExistsCondition: Evaluator {
     }
   }
 
-  private func answer(ofCode wanted: PlaceTest, _ scope: Scope) -> Truth {
+  private func answer(ofCode wanted: PlaceMatcher, _ scope: Scope) -> Truth {
     guard let found = gathered(wanted, scope) else { return .unknown }
     let sure = found.count { $0.truth == .yes }
     if let most = wanted.count.atMost {
@@ -57,7 +57,7 @@ private struct ExistsCondition: Evaluator {
   }
 
   /// The places in code of the whole project; nil where nobody gathered them.
-  private func gathered(_ wanted: PlaceTest, _ scope: Scope) -> [GatheredPlace]? {
+  private func gathered(_ wanted: PlaceMatcher, _ scope: Scope) -> [GatheredPlace]? {
     scope.project.gathered(wanted.query)?.places(scope.bindings).filter {
       wanted.asksForTests || !scope.project.roles.isTest($0.file)
     }
@@ -74,11 +74,11 @@ private struct ExistsCondition: Evaluator {
   }
 
   /// Test code counts only where it is asked for.
-  private func isMeant(_ type: TypeID, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
+  private func isMeant(_ type: TypeID, _ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
     !scope.index.isSDK(type) && (wanted.asksForTests || !scope.project.roles.isTest(type))
   }
 
-  private func answer(ofTypes wanted: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func answer(ofTypes wanted: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let types = wanted.types else { return .unknown }
     let own = place.meantType(scope) ?? place.declaringType(scope)
     let names = types.namesAsked(scope)
@@ -102,7 +102,7 @@ private struct ExistsCondition: Evaluator {
 
   /// The types that may be such, and those that nobody sees whole, so that they may be.
   private func candidates(
-    _ wanted: PlaceTest, _ types: TypeTest, _ names: [NamePattern], _ scope: Scope
+    _ wanted: PlaceMatcher, _ types: TypeMatcher, _ names: [NamePattern], _ scope: Scope
   ) -> ([TypeID], open: [TypeID]) {
     let project = scope.project
     if !names.isEmpty, !names.contains(where: { $0.text == "*" }) { return (project.typesInOrder(named: names), []) }
@@ -118,7 +118,7 @@ private struct ExistsCondition: Evaluator {
     return (bound.map(TypeID.init), [])
   }
 
-  private func answer(_ candidate: TypeID, _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
+  private func answer(_ candidate: TypeID, _ wanted: PlaceMatcher, for own: TypeID?, _ scope: Scope) -> Truth {
     guard isMeant(candidate, wanted, scope) else { return .no }
     let answer = wanted.answer(FoundPlace(of: candidate, scope.index), scope)
     return answer == .no ? .no : answer.and(scope.project.belongs(candidate, to: own))
@@ -129,7 +129,7 @@ private struct ExistsCondition: Evaluator {
 
   /// Whether one of the candidates is such a type, and no other's companion. Of many that the index alone decides it is found out
   /// once what they are.
-  private func answer(_ candidates: [TypeID], _ wanted: PlaceTest, for own: TypeID?, _ scope: Scope) -> Truth {
+  private func answer(_ candidates: [TypeID], _ wanted: PlaceMatcher, for own: TypeID?, _ scope: Scope) -> Truth {
     guard candidates.count > Self.fewCandidates, wanted.need == .index else {
       return candidates.any { answer($0, wanted, for: own, scope) }
     }
@@ -150,7 +150,7 @@ private struct ExistsCondition: Evaluator {
   }
 
   /// Whether a typealias of such a name is seen where a type is declared: `typealias CartViewModel = CartInput & CartOutput`.
-  private func isAlias(_ wanted: PlaceTest, _ types: TypeTest, _ own: TypeID?, _ scope: Scope) -> Bool {
+  private func isAlias(_ wanted: PlaceMatcher, _ types: TypeMatcher, _ own: TypeID?, _ scope: Scope) -> Bool {
     guard wanted.conditions.isEmpty, wanted.count == .some, let file = own.flatMap(scope.index.file) else {
       return false
     }
@@ -173,7 +173,7 @@ private struct ExistsCondition: Evaluator {
     }
   }
 
-  private func answer(ofMembers wanted: PlaceTest, _ members: PlaceTest, _ scope: Scope) -> Truth {
+  private func answer(ofMembers wanted: PlaceMatcher, _ members: PlaceMatcher, _ scope: Scope) -> Truth {
     guard !wanted.subject.isCode else { return .unknown }
     let project = scope.project
     let names = wanted.memberNames(scope)
@@ -201,7 +201,7 @@ private struct ExistsCondition: Evaluator {
   }
 
   /// Whether one of the types that may declare it may have members that nobody sees.
-  private func mayHoldMore(_ wanted: PlaceTest, _ owners: Set<TypeID>?, _ scope: Scope) -> Bool {
+  private func mayHoldMore(_ wanted: PlaceMatcher, _ owners: Set<TypeID>?, _ scope: Scope) -> Bool {
     let project = scope.project
     let conformances = wanted.subject == .conformance ? wanted.types?.names(scope) : nil
     func mayHoldMore(_ type: TypeID) -> Bool {
@@ -215,16 +215,16 @@ private struct ExistsCondition: Evaluator {
     return known.mayHoldMore.value(for: key) { scope.index.projectTypes.contains(where: mayHoldMore) }
   }
 
-  private func candidates(_ owners: TypeTest, _ scope: Scope) -> Set<TypeID> {
+  private func candidates(_ owners: TypeMatcher, _ scope: Scope) -> Set<TypeID> {
     var candidates = Set(scope.project.typesInOrder(named: owners.namesAsked(scope)))
     owners.types.forEach { candidates.insert(TypeID(index: $0)) }
     if candidates.isEmpty, owners.namesAsked(scope).isEmpty, owners.roles.isEmpty {
       candidates.formUnion(scope.index.projectTypes)
     }
-    return candidates.filter { owners.isOne($0, scope) != .no }
+    return candidates.filter { owners.matches($0, scope) != .no }
   }
 
-  private func isInTestCode(_ wanted: PlaceTest, _ scope: Scope) -> Bool {
+  private func isInTestCode(_ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
     guard let names = wanted.types?.namesAsked(scope), !names.contains(where: { $0.text == "*" }) else { return false }
     return scope.project.typesInOrder(named: names).contains { scope.project.roles.isTest($0) }
   }
@@ -246,7 +246,7 @@ private struct ExistsCondition: Evaluator {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// All names that it asks for, those in conditions too.
   fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
     names(scope)
@@ -264,7 +264,7 @@ extension Constraint {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Whether its conditions hold of a type that goes by another name here.
   fileprivate func fits(_ type: TypeID, _ scope: Scope) -> Truth {
     conditions.all { $0.answer(FoundPlace(of: type, scope.index), scope) }
@@ -292,7 +292,7 @@ extension PlaceTest {
   }
 
   /// The condition by which a type that it asks for must have a certain member; nil where it asks for none.
-  fileprivate var demandedMembers: PlaceTest? {
+  fileprivate var demandedMembers: PlaceMatcher? {
     constraints.lazy.compactMap { $0.contents.count == 1 ? $0.contents[0] : nil }.first {
       $0.count.atMost == nil && $0.count.atLeast > 0
     }
@@ -303,7 +303,7 @@ extension PlaceTest {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// Whether a type is the companion of another: it stands nearer to that one than to its namesakes. Where it stands as near to
   /// one of these, nobody knows whose it is.
   fileprivate func belongs(_ companion: TypeID, to type: TypeID?) -> Truth {

@@ -21,16 +21,16 @@ extension WordDefinition {
     prepare: { places, compiler in HasCondition(places, compiler) })
 }
 
-private struct HasCondition: Evaluator {
-  let places: [PlaceTest]
+private struct HasCondition: PreparedCondition {
+  let places: [PlaceMatcher]
   let isChoice: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
-    places = queries.map { PlaceTest($0, compiler) }
-    isChoice = compiler.takesUnseenForAbsent
+    places = queries.map { PlaceMatcher($0, compiler) }
+    isChoice = compiler.unknownMeansNo
   }
 
-  var need: Need { places.map(\.need).max() ?? .index }
+  var need: RequiredInput { places.map(\.need).max() ?? .index }
   var constraint: Constraint { .content(places) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -49,7 +49,7 @@ private struct HasCondition: Evaluator {
   }
 
   /// Whether a macro adds such a member. It tells no more of it than the name.
-  private func isAddedByMacro(_ wanted: PlaceTest, to place: FoundPlace, _ scope: Scope) -> Truth {
+  private func isAddedByMacro(_ wanted: PlaceMatcher, to place: FoundPlace, _ scope: Scope) -> Truth {
     guard wanted.subject.isMember, let names = wanted.names, wanted.count.atMost == nil,
       case .type(let type) = region(of: place, scope)
     else { return .no }
@@ -60,7 +60,7 @@ private struct HasCondition: Evaluator {
   }
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
-  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceTest, _ scope: Scope) -> Bool {
+  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
     if isChoice { return false }
     if place.isBroken(scope, inCode: wanted.subject.isCode) { return true }
     guard case .type(let type) = region(of: place, scope) else { return false }
@@ -163,7 +163,7 @@ private struct HasCondition: Evaluator {
     guard let wanted = places.first, wanted.subject == .parameter, let region = place.region(scope) else { return nil }
     let words = wanted.conditions.filter { $0.constraint.marks != nil }
     let position = words.contains { $0.constraint.asksFor(.first) } ? "first " : ""
-    return PlaceTest(subject: .parameter, target: wanted.target).places(in: region, scope).all
+    return PlaceMatcher(subject: .parameter, target: wanted.target).places(in: region, scope).all
       .first { parameter in words.allSatisfy { $0.answer(parameter, scope) == .yes } }
       .map { "has a \(position)parameter of type " + PlaceFacts.writtenType($0, scope) }
   }
@@ -173,13 +173,13 @@ private struct HasCondition: Evaluator {
     guard let wanted = places.first, wanted.subject.isMember, let names = wanted.names, !names.isAny,
       let region = place.region(scope)
     else { return nil }
-    let any = PlaceTest(anyMemberLike: wanted)
+    let any = PlaceMatcher(anyMemberLike: wanted)
     return any.places(in: region, scope).all.lazy.filter { any.answer($0, scope) == .yes }
       .compactMap { member in wanted.whyNot(member, scope).map { (member, $0) } }.first
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   fileprivate var mayBind: Bool {
     // Of a number of places none tells what a capture stands for.
     count == .some && query?.bindsCaptures ?? hasCaptures
@@ -221,7 +221,7 @@ extension PlaceTest {
   }
 
   /// The same without its conditions, for members of any kind.
-  fileprivate convenience init(anyMemberLike other: PlaceTest) {
+  fileprivate convenience init(anyMemberLike other: PlaceMatcher) {
     self.init(subject: .member, target: other.target)
   }
 

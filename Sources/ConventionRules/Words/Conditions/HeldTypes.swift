@@ -22,8 +22,8 @@ extension TypedCondition {
       let byName: Truth = names.isEmpty ? .no : index.elements(of: member, goBy: names)
       if byName == .yes || !types.asksForTypes { return byName }
       let element = index.elementType(of: member)
-      if element != .unknown { return byName.or(types.isKind(element, scope)) }
-      return name.isEmpty ? .unknown : byName.or(types.isKind(undeclared: name, scope))
+      if element != .unknown { return byName.or(types.isSubtype(element, scope)) }
+      return name.isEmpty ? .unknown : byName.or(types.isSubtype(undeclared: name, scope))
     }
   }
 
@@ -49,7 +49,7 @@ extension TypedCondition {
       let byName: Truth = names.isEmpty ? .no : value.match
       if byName == .yes || !types.asksForTypes { return byName }
       return byName.or(
-        value.type == .unknown ? types.isKind(undeclared: value.name, scope) : types.isKind(value.type, scope))
+        value.type == .unknown ? types.isSubtype(undeclared: value.name, scope) : types.isSubtype(value.type, scope))
     }
   }
 }
@@ -71,17 +71,17 @@ extension FileResolver {
   }
 
   /// Whether a type as written, its parts aside, is one of certain types.
-  func isKind(typeNode type: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth {
+  func isSubtype(typeNode type: NodeID, _ types: TypeMatcher, _ scope: Scope) -> Truth {
     if isOfNoRole(type) {
       let name = String(tree.text(tree.unwrappedType(type)))
-      return LanguageType.isNamed(name) ? types.isKind(undeclared: name, scope) : .no
+      return LanguageType.isNamed(name) ? types.isSubtype(undeclared: name, scope) : .no
     }
     let type = tree.unwrappedType(type)
     if tree.kind(type) == .compositionType {
-      return tree.children(type).any { isKind(typeNode: $0, types, scope) }
+      return tree.children(type).any { isSubtype(typeNode: $0, types, scope) }
     }
     let resolution = resolve(typeNode: type)
-    guard resolution == .unknown else { return types.isKind(resolution, scope) }
+    guard resolution == .unknown else { return types.isSubtype(resolution, scope) }
     // `Row.ID`: what a type of the project has from elsewhere is declared nowhere.
     if tree.kind(type) == .memberType, let base = tree.firstChild(type),
       case .type(let owner) = resolve(typeNode: base),
@@ -89,7 +89,7 @@ extension FileResolver {
     {
       return .unknown
     }
-    return types.isKind(undeclared: String(tree.text(type).prefix { $0 != "<" }), scope)
+    return types.isSubtype(undeclared: String(tree.text(type).prefix { $0 != "<" }), scope)
   }
 
   /// Whether a type as written plays no role, whatever its parts are: a collection, a function, or one of the language, which no

@@ -11,10 +11,10 @@ extension WordDefinition {
     prepare: { types, compiler in ImplementsCondition(types: compiler.types(types)) })
 }
 
-private struct ImplementsCondition: Evaluator {
-  let types: TypeTest
+private struct ImplementsCondition: PreparedCondition {
+  let types: TypeMatcher
 
-  var need: Need { .index }
+  var need: RequiredInput { .index }
   var constraint: Constraint { .implements(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -79,15 +79,15 @@ private struct ImplementsCondition: Evaluator {
       if let isStatic, index.isStatic(other) != isStatic { return false }
       guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
       return owner != type && index.kind(owner) == .protocol && !index.isExtension(body)
-        && (types.isAny || types.isKind(owner, scope) == .yes)
+        && (types.isAny || types.isSubtype(owner, scope) == .yes)
     }
     if isAsked { return .yes }
     if !index.unknownMacros(of: type).isEmpty { return .unknown }
     return scope.project.protocolsElsewhere(of: type).any { protocolName, declared in
       let isMeant =
         types.isAny
-        ? .yes : declared.map { types.isKind($0, scope) } ?? types.isKind(undeclared: protocolName, scope)
-      return isMeant.and(CheckedProject.asks(name, by: protocolName))
+        ? .yes : declared.map { types.isSubtype($0, scope) } ?? types.isSubtype(undeclared: protocolName, scope)
+      return isMeant.and(ProjectContext.asks(name, by: protocolName))
     }
   }
 }

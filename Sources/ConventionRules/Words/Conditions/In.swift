@@ -10,12 +10,12 @@ extension WordDefinition {
 }
 
 /// `in`: the nearest type outwards that plays a base role or is one of these.
-private struct InCondition: Evaluator {
-  let types: TypeTest
+private struct InCondition: PreparedCondition {
+  let types: TypeMatcher
   /// Whether places have to stand there, and are not chosen by it.
   let isDemanded: Bool
 
-  var need: Need { types.need }
+  var need: RequiredInput { types.need }
   var constraint: Constraint { .surroundings(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be in another type" }
@@ -23,7 +23,7 @@ private struct InCondition: Evaluator {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     // The head of a nested type makes it what it is: it belongs to that and to the type around it.
     if let head = place.headType(scope) {
-      let answer = types.isOne(head, scope)
+      let answer = types.matches(head, scope)
       if answer != .no { return answer }
     }
     guard let around = place.surroundingType(scope) else {
@@ -32,7 +32,7 @@ private struct InCondition: Evaluator {
       return isDemanded && types.asksForTypes ? .unknown : .no
     }
     for type in scope.index.typesOutwards(around) {
-      let answer = types.isOne(type, scope)
+      let answer = types.matches(type, scope)
       if answer != .no { return answer }
       // A type with a role of its own is another part of the project, wherever it is nested.
       if scope.project.playsBaseRole(type) { break }
@@ -89,14 +89,14 @@ extension FoundPlace {
 
 extension Scope {
   /// Whether a type is a protocol which nobody adopts but certain types, test code aside: what its extensions do, these do.
-  fileprivate func isAdoptedOnly(_ type: TypeID, by types: TypeTest) -> Bool {
+  fileprivate func isAdoptedOnly(_ type: TypeID, by types: TypeMatcher) -> Bool {
     guard index.kind(type) == .protocol, !index.isSDK(type) else { return false }
     var pending = [type]
     var seen: Set<TypeID> = [type]
     var isAdopted = false
     while let known = pending.popLast() {
       for subtype in index.directSubtypes(of: known) where seen.insert(subtype).inserted {
-        if types.isOne(subtype, self) == .yes {
+        if types.matches(subtype, self) == .yes {
           isAdopted = true
         } else if index.kind(subtype) == .protocol {
           pending.append(subtype)

@@ -6,13 +6,13 @@ extension WordDefinition {
     phrase: { files, subject, write in
       subject == .file ? .any(files.map(write.phrase)) : .stands("in " + write.file(files))
     },
-    prepare: { files, compiler in FileCondition(files: files.map { FileTest($0, compiler) }) })
+    prepare: { files, compiler in FileCondition(files: files.map { FileMatcher($0, compiler) }) })
 }
 
-private struct FileCondition: Evaluator {
-  let files: [FileTest]
+private struct FileCondition: PreparedCondition {
+  let files: [FileMatcher]
 
-  var need: Need { .index }
+  var need: RequiredInput { .index }
   var constraint: Constraint { .files(files) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -25,7 +25,7 @@ private struct FileCondition: Evaluator {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     // Of a file at the right place it is told what it lacks.
-    let near = files.first { $0.path.map { FileTest.match($0, pathOf: place.file, scope) == .yes } ?? false }
+    let near = files.first { $0.path.map { FileMatcher.match($0, pathOf: place.file, scope) == .yes } ?? false }
     if let near { return near.whyNot(place.file, scope) }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
     if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }

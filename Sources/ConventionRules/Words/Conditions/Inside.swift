@@ -13,17 +13,17 @@ extension WordDefinition {
       let around = places.map { ($0.subject == .parameter ? "the default value of " : "") + write.place($0).articled }
       return .stands("inside " + SentenceText.list(around, "or"))
     },
-    prepare: { places, compiler in InsideCondition(places: places.map { PlaceTest($0, compiler) }) })
+    prepare: { places, compiler in InsideCondition(places: places.map { PlaceMatcher($0, compiler) }) })
 }
 
-private struct InsideCondition: Evaluator {
-  let places: [PlaceTest]
+private struct InsideCondition: PreparedCondition {
+  let places: [PlaceMatcher]
 
-  var need: Need { places.map(\.needAround).max() ?? .index }
+  var need: RequiredInput { places.map(\.needAround).max() ?? .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
 
-  private func answer(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func answer(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch around.subject {
     case .extension: return isInExtension(around, place, scope)
     case .conformance: return isBesideConformance(around, place, scope)
@@ -52,7 +52,7 @@ private struct InsideCondition: Evaluator {
     return resolver.object(ofUnbound: node) != nil && tree.call(ofCallee: call) == nil
   }
 
-  private func isInExtension(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func isInExtension(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
     var body = place.body(scope)
     var isPossible = true
@@ -72,18 +72,18 @@ private struct InsideCondition: Evaluator {
   }
 
   /// Whether an extension is one of certain types. What nobody declares goes by its name.
-  private func extends(_ body: DeclarationID, _ types: TypeTest, _ scope: Scope) -> Truth {
-    if let type = scope.index.extendedType(body) { return types.isKind(type, scope) }
+  private func extends(_ body: DeclarationID, _ types: TypeMatcher, _ scope: Scope) -> Truth {
+    if let type = scope.index.extendedType(body) { return types.isSubtype(type, scope) }
     let name = scope.index.writtenName(body)
-    return scope.project.declares([NamePattern(name)]) ? .unknown : types.isKind(undeclared: name, scope)
+    return scope.project.declares([NamePattern(name)]) ? .unknown : types.isSubtype(undeclared: name, scope)
   }
 
-  private func isMeant(_ body: DeclarationID, _ around: PlaceTest, _ scope: Scope) -> Bool {
+  private func isMeant(_ body: DeclarationID, _ around: PlaceMatcher, _ scope: Scope) -> Bool {
     guard let types = around.types, !types.isAny, let type = scope.index.extendedType(body) else { return true }
-    return types.isKind(type, scope) != .no
+    return types.isSubtype(type, scope) != .no
   }
 
-  private func isBesideConformance(_ around: PlaceTest, _ place: FoundPlace, _ scope: Scope) -> Truth {
+  private func isBesideConformance(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let body = place.extensionBody ?? scope.index.body(around: place) else { return .no }
     return scope.index.conformances(body).any { entry in
       around.answer(FoundPlace(subject: .conformance, file: body.file, item: .conformance(entry, in: body)), scope)
@@ -91,7 +91,7 @@ private struct InsideCondition: Evaluator {
   }
 
   /// Whether a declaration stands in the body of a function.
-  private func isLocal(_ place: FoundPlace, _ around: PlaceTest, _ scope: Scope) -> Truth {
+  private func isLocal(_ place: FoundPlace, _ around: PlaceMatcher, _ scope: Scope) -> Truth {
     let type: TypeID? =
       switch place.item {
       case .type(let type): type
@@ -130,7 +130,7 @@ private struct InsideCondition: Evaluator {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// The names or types that it asks for, for messages.
   fileprivate func listed(_ scope: Scope) -> String {
     let patterns = names?.patterns(scope.bindings) ?? types?.names(scope) ?? []
@@ -138,7 +138,7 @@ extension PlaceTest {
   }
 
   /// How much of a file is needed to say whether such a place lies around another.
-  fileprivate var needAround: Need {
+  fileprivate var needAround: RequiredInput {
     switch subject {
     case .extension, .conformance, .file: conditions.map(\.need).max() ?? .index
     case .type, .nestedType: .tree

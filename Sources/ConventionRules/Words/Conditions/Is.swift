@@ -18,7 +18,7 @@ extension WordDefinition {
   }
 }
 
-private struct WordsCondition: Evaluator {
+private struct WordsCondition: PreparedCondition {
   private enum Item: Sendable {
     case fact(Fact)
     case written([NamePattern])
@@ -60,7 +60,7 @@ private struct WordsCondition: Evaluator {
   }
 
   /// Attributes of members stand in the tree alone.
-  var need: Need {
+  var need: RequiredInput {
     alternatives.joined().map { if case .fact(let fact) = $0 { fact.need } else { .tree } }.max() ?? .index
   }
 
@@ -216,7 +216,7 @@ extension ProjectIndex {
   private func isInExtension(_ member: MemberID) -> Bool { declaration(of: member).map(isExtension) ?? false }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// Whether a type carries a modifier or an attribute, or has a global actor from a supertype.
   fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
     if index.carries(type, patterns) || carriesByDefault(type, oneOf: patterns) { return .yes }

@@ -18,10 +18,10 @@ extension WordDefinition {
     prepare: { kinds, _ in KindCondition(kinds: kinds) })
 }
 
-private struct KindCondition: Evaluator {
+private struct KindCondition: PreparedCondition {
   let kinds: [KindWord]
 
-  var need: Need { .index }
+  var need: RequiredInput { .index }
   var constraint: Constraint { .kind(kinds) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is of a kind that is not known" }

@@ -10,10 +10,10 @@ extension WordDefinition {
     prepare: { most, _ in LinesCondition(atMost: most) })
 }
 
-private struct LinesCondition: Evaluator {
+private struct LinesCondition: PreparedCondition {
   let atMost: Int
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     count(place, scope).map { Truth($0 <= atMost) } ?? .unknown

@@ -16,10 +16,10 @@ extension WordDefinition {
     prepare: { names, compiler in NamedCondition(names: compiler.names(names)) })
 }
 
-private struct NamedCondition: Evaluator {
-  let names: NameTest
+private struct NamedCondition: PreparedCondition {
+  let names: NameMatcher
 
-  var need: Need { .index }
+  var need: RequiredInput { .index }
   var constraint: Constraint { .name(names) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may have another name" }
@@ -38,7 +38,7 @@ private struct NamedCondition: Evaluator {
       // A pattern without a folder is one of the file's own name.
       let own = place.names(scope)[0]
       let isOwn = names.patterns(scope.bindings).contains { !$0.text.contains("/") && $0.matches(own) }
-      return isOwn ? .yes : FileTest.match(names, pathOf: place.file, scope)
+      return isOwn ? .yes : FileMatcher.match(names, pathOf: place.file, scope)
     case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     }
   }

@@ -20,11 +20,11 @@ extension WordDefinition {
 }
 
 /// `of`: the type that declares the member, or states the conformance, is one of these.
-private struct OwnerCondition: Evaluator {
-  let types: TypeTest
+private struct OwnerCondition: PreparedCondition {
+  let types: TypeMatcher
   let isDemand: Bool
 
-  var need: Need { types.need }
+  var need: RequiredInput { types.need }
   var constraint: Constraint { .owner(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may belong to another type" }
@@ -35,16 +35,16 @@ private struct OwnerCondition: Evaluator {
       if place.subject == .use { return .unknown }
       guard let name = place.body(scope).map(scope.index.writtenName) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
-      return scope.project.declares([NamePattern(name)]) ? .unknown : types.isKind(undeclared: name, scope)
+      return scope.project.declares([NamePattern(name)]) ? .unknown : types.isSubtype(undeclared: name, scope)
     }
-    return isDemand ? types.mayBe(owner, scope) : types.isOne(owner, scope)
+    return isDemand ? types.couldBe(owner, scope) : types.matches(owner, scope)
   }
 
   /// Of a function that no file of the project declares, the name of the type on which it is called tells.
   private func answer(ofCall place: FoundPlace, _ scope: Scope) -> Truth {
     if place.isCalledOnNothing(scope) == .yes { return .no }
     guard let resolver = scope.resolver(of: place.file), let receiver = place.receiver(scope) else { return .unknown }
-    return receiver.undeclaredType(resolver).map { types.isOne(undeclared: $0, scope) } == .yes ? .yes : .unknown
+    return receiver.undeclaredType(resolver).map { types.matches(undeclared: $0, scope) } == .yes ? .yes : .unknown
   }
 
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -86,15 +86,15 @@ private struct OwnerCondition: Evaluator {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// What is asked of a type besides its name and its roles.
-  fileprivate var conditionsAsked: [any Evaluator] {
+  fileprivate var conditionsAsked: [any PreparedCondition] {
     parts.compactMap { if case .conditions(let evaluator) = $0 { evaluator } else { nil } }
   }
 }
 
-private struct NoOwnerCondition: Evaluator {
-  var need: Need { .index }
+private struct NoOwnerCondition: PreparedCondition {
+  var need: RequiredInput { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item { return Truth(scope.index.enclosingType(of: type) == nil) }

@@ -14,10 +14,10 @@ extension WordDefinition {
     prepare: { value, compiler in ReceiverCondition(value: compiler.value(value)) })
 }
 
-private struct ReceiverCondition: Evaluator {
-  let value: ValueTest
+private struct ReceiverCondition: PreparedCondition {
+  let value: ValueMatcher
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
   var constraint: Constraint { .receiver(value) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {

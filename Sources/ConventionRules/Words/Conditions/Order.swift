@@ -9,7 +9,7 @@ extension WordDefinition {
     prepare: { groups, compiler in MemberOrderCondition(groups: groups.map(compiler.names)) })
 }
 
-private struct MemberOrderCondition: Evaluator {
+private struct MemberOrderCondition: PreparedCondition {
   private let places: [Place]
 
   private enum Place: Sendable {
@@ -21,7 +21,7 @@ private struct MemberOrderCondition: Evaluator {
   /// The group of each place, from the front.
   private let positions: [Int]
 
-  init(groups: [NameTest]) {
+  init(groups: [NameMatcher]) {
     var (places, positions): ([Place], [Int]) = ([], [])
     for (position, group) in groups.enumerated() {
       for name in group.patterns {
@@ -36,7 +36,7 @@ private struct MemberOrderCondition: Evaluator {
     (self.places, self.positions) = (places, positions)
   }
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let entries = entries(of: place, scope) else { return .unknown }

@@ -26,30 +26,30 @@ extension WordDefinition {
 /// `precedes` and `follows`: in the same body one of several places comes later, or earlier, with the same object or in one chain.
 ///
 /// What a function does that is called in between, or that is handed the object, is not known.
-private struct OrderOfCallsCondition: Evaluator {
-  let places: [PlaceTest]
+private struct OrderOfCallsCondition: PreparedCondition {
+  let places: [PlaceMatcher]
   let isLater: Bool
   /// Whether there is to be none of them.
   private let isNone: Bool
   private let key = AnalysisKey()
 
   /// Conditions for the places of which there are to be some, and for those of which there are to be none.
-  static func any(_ queries: [PlaceQuery], isLater: Bool, _ compiler: RuleCompiler) -> any Evaluator {
+  static func any(_ queries: [PlaceQuery], isLater: Bool, _ compiler: RuleCompiler) -> any PreparedCondition {
     let none = queries.filter { $0.count?.atMost == 0 }
     let some = queries.filter { $0.count?.atMost != 0 }
     let parts = [(some, false), (none, true)].filter { !$0.0.isEmpty }.map { queries, isNone in
-      Self(places: queries.map { PlaceTest($0, compiler) }, isLater: isLater, isNone: isNone)
+      Self(places: queries.map { PlaceMatcher($0, compiler) }, isLater: isLater, isNone: isNone)
     }
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
 
-  private init(places: [PlaceTest], isLater: Bool, isNone: Bool) {
+  private init(places: [PlaceMatcher], isLater: Bool, isNone: Bool) {
     self.places = places
     self.isLater = isLater
     self.isNone = isNone
   }
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file) else {
@@ -239,7 +239,7 @@ extension OrderOfCallsCondition {
   }
 }
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// How messages put what is to be made: `the creation of a screen`.
   fileprivate func creationWords(_ scope: Scope) -> String {
     let names = types.map { $0.names(scope).map { "'\($0.text)'" } + $0.roles.map { "a " + $0.words } } ?? []

@@ -4,16 +4,16 @@ extension WordDefinition {
     meaning: "It contains such a place, or calls members of its type that do.",
     example: #"{ method: "*", reaches: { use: "subject" } }"#,
     phrase: { places, _, write in write.phrase("lead", "to ", places) },
-    prepare: { places, compiler in ReachesCondition(places: places.map { PlaceTest($0, compiler) }) })
+    prepare: { places, compiler in ReachesCondition(places: places.map { PlaceMatcher($0, compiler) }) })
 }
 
-private struct ReachesCondition: Evaluator {
-  let places: [PlaceTest]
+private struct ReachesCondition: PreparedCondition {
+  let places: [PlaceMatcher]
   private let key = AnalysisKey()
 
-  init(places: [PlaceTest]) { self.places = places }
+  init(places: [PlaceMatcher]) { self.places = places }
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let member = place.reachingMember(scope), let resolver = scope.resolver(of: member.file) else {
@@ -27,7 +27,7 @@ private struct ReachesCondition: Evaluator {
   }
 
   private func reach(
-    of wanted: PlaceTest, _ number: Int, _ calls: OwnCalls, _ scope: Scope, _ resolver: FileResolver
+    of wanted: PlaceMatcher, _ number: Int, _ calls: SelfCallGraph, _ scope: Scope, _ resolver: FileResolver
   ) -> Reach {
     resolver.cache.remembered(AskedReach(key: key, place: number, bindings: scope.bindings)) {
       let tree = resolver.tree

@@ -12,12 +12,12 @@ extension WordDefinition {
     })
 }
 
-private struct ReturnsCondition: Evaluator {
-  let types: TypeTest
+private struct ReturnsCondition: PreparedCondition {
+  let types: TypeMatcher
   /// Whether it chooses calls: what nothing tells of chooses none.
   let isChoice: Bool
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "returns a type that is not known" }
 
@@ -36,7 +36,7 @@ private struct ReturnsCondition: Evaluator {
       if byName == .yes { return .yes }
       // Without a result, a method returns nothing.
       if index.kind(member) == .method, !index.hasTypeAnnotation(member) { return .no }
-      let byType = types.isKind(index.valueType(of: member, seenFrom: index.viewer(of: place)), scope)
+      let byType = types.isSubtype(index.valueType(of: member, seenFrom: index.viewer(of: place)), scope)
       if byType == .yes { return .yes }
       return types.asksForTypes ? byType.or(byName) : byName
     case .code(let node, _):
@@ -44,7 +44,7 @@ private struct ReturnsCondition: Evaluator {
       if place.subject == .closure {
         return place.closure(resolver).map { answer(closure: $0, resolver, scope) } ?? .unknown
       }
-      if let taken = resolver.resultTaken(of: node) { return types.isKind(taken, scope) }
+      if let taken = resolver.resultTaken(of: node) { return types.isSubtype(taken, scope) }
       let declared = resolver.functions(calledBy: node).map {
         answer(FoundPlace(subject: .method, file: $0.file, item: .member($0)), scope)
       }
@@ -65,7 +65,7 @@ private struct ReturnsCondition: Evaluator {
     if items.isEmpty { return Truth(types.names(scope).contains { $0.matches("Void") }) }
     guard items.count == 1 else { return .unknown }
     let value = tree.kind(items[0]) == .returnStmt ? tree.firstChild(items[0]) : items[0]
-    return value.map { types.isKind(resolver.typeOfExpression($0), scope) } ?? .unknown
+    return value.map { types.isSubtype(resolver.typeOfExpression($0), scope) } ?? .unknown
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

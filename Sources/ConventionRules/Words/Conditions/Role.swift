@@ -7,11 +7,11 @@ extension WordDefinition {
     prepare: { types, compiler in RoleCondition(types: compiler.types(types), isDemand: compiler.demands) })
 }
 
-private struct RoleCondition: Evaluator {
-  let types: TypeTest
+private struct RoleCondition: PreparedCondition {
+  let types: TypeMatcher
   let isDemand: Bool
 
-  var need: Need { types.need }
+  var need: RequiredInput { types.need }
   var constraint: Constraint { .role(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -20,14 +20,14 @@ private struct RoleCondition: Evaluator {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
-    return isDemand ? types.mayBe(type, scope) : types.isKind(type, scope)
+    return isDemand ? types.couldBe(type, scope) : types.isSubtype(type, scope)
   }
 
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {
     place.meantType(scope).map { types.chooses($0, scope) } ?? .unknown
   }
 
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { types.isKind(undeclared: name, scope) }
+  func answer(undeclared name: String, _ scope: Scope) -> Truth { types.isSubtype(undeclared: name, scope) }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let type = place.meantType(scope) else { return [(scope.bindings, .unknown)] }

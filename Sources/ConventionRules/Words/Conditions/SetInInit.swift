@@ -11,10 +11,10 @@ extension WordDefinition {
 ///
 /// For a non-optional stored property the compiler guarantees as much; what is left are lazy and computed properties and optionals that
 /// an initializer leaves empty.
-private struct SetInInitCondition: Evaluator {
+private struct SetInInitCondition: PreparedCondition {
   let isWanted: Bool
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   private enum Judgement {
     case set

@@ -44,10 +44,10 @@ extension StatementQuery {
   }
 }
 
-private struct StatementsCondition: Evaluator {
+private struct StatementsCondition: PreparedCondition {
   let demands: StatementDemands
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let judgement = judgement(place, scope) else { return .unknown }

@@ -1,12 +1,12 @@
 // Code that runs only where something was tested for a type, or cast to it: `if presented is UIAlertController`.
 
-extension PlaceTest {
+extension PlaceMatcher {
   /// Whether a node stands where one of the statements has shown that something is of a type: in the first branch of an `if`, behind
   /// a `guard` or in a case of a `switch`.
   func testsForType(around node: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     guard case .statements(let words) = target, let types = constraints.lazy.compactMap(\.declaredTypes).first
     else { return .no }
-    let test = TypeOfTest(types: types, resolver: resolver, scope: scope)
+    let test = TypeOfMatcher(types: types, resolver: resolver, scope: scope)
     let tree = resolver.tree
     var result = Truth.no
     var child = node
@@ -33,8 +33,8 @@ extension PlaceTest {
 }
 
 /// Tells whether conditions and patterns ask for one of certain types.
-struct TypeOfTest {
-  let types: TypeTest
+struct TypeOfMatcher {
+  let types: TypeMatcher
   let resolver: FileResolver
   let scope: Scope
 
@@ -89,7 +89,7 @@ struct TypeOfTest {
 
   private func answer(written type: NodeID) -> Truth {
     switch tree.kind(tree.unwrappedType(type)) {
-    case .identifierType, .memberType, .compositionType: resolver.isKind(typeNode: type, types, scope)
+    case .identifierType, .memberType, .compositionType: resolver.isSubtype(typeNode: type, types, scope)
     // What a collection holds, or a function returns, may be one.
     default: .unknown
     }

@@ -9,10 +9,10 @@ extension WordDefinition {
     prepare: { types, compiler in ThrowsCondition(types: compiler.declaredTypes(types)) })
 }
 
-private struct ThrowsCondition: Evaluator {
-  let types: TypeTest
+private struct ThrowsCondition: PreparedCondition {
+  let types: TypeMatcher
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let resolver = scope.resolver(of: place.file), let effects = Self.effects(of: place, resolver) else {

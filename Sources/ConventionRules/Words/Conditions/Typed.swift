@@ -19,7 +19,7 @@ extension WordDefinition {
 }
 
 /// `typed` and `holds`: what a property, a parameter or a case is declared as.
-struct TypedCondition: Evaluator {
+struct TypedCondition: PreparedCondition {
   enum Depth: Sendable {
     /// The type itself, through optionals and aliases.
     case own
@@ -27,11 +27,11 @@ struct TypedCondition: Evaluator {
     case held
   }
 
-  let types: TypeTest
+  let types: TypeMatcher
   let depth: Depth
 
   /// Types in collections, generic arguments and functions are not in the index.
-  var need: Need { depth == .held || types.asksForForm ? .tree : .index }
+  var need: RequiredInput { depth == .held || types.asksForForm ? .tree : .index }
   var constraint: Constraint { .type(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a type that is not known" }
@@ -57,13 +57,13 @@ struct TypedCondition: Evaluator {
     let resolution = index.valueType(of: member, seenFrom: index.viewer(of: place))
     // What is called like a generic parameter may be anything.
     if case .genericParameter = resolution {
-      return depth == .own ? types.isKind(resolution, scope) : held(by: member, scope)
+      return depth == .own ? types.isSubtype(resolution, scope) : held(by: member, scope)
     }
     let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
     if byName == .yes { return .yes }
-    var byType = types.isKind(resolution, scope)
+    var byType = types.isSubtype(resolution, scope)
     if resolution == .unknown, !index.typeName(member).isEmpty {
-      byType = types.isKind(undeclared: index.typeName(member), scope)
+      byType = types.isSubtype(undeclared: index.typeName(member), scope)
     }
     if byType == .yes { return .yes }
     // Whoever fills in a generic parameter decides.
@@ -106,7 +106,7 @@ struct TypedCondition: Evaluator {
     guard LanguageType.isNamed(name) else { return false }
     guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return true }
     return stated.flatMap(\.targets).contains { target in
-      names.contains { $0.matches(target.name) } || target.type.map { types.isKind($0, scope) != .no } ?? false
+      names.contains { $0.matches(target.name) } || target.type.map { types.isSubtype($0, scope) != .no } ?? false
     }
   }
 
@@ -128,11 +128,11 @@ struct TypedCondition: Evaluator {
       return written(type, resolver, scope)
     case .use:
       guard let member = place.usedMember(scope), scope.index.kind(member) == .property else {
-        return types.isKind(resolver.typeOfExpression(node), scope)
+        return types.isSubtype(resolver.typeOfExpression(node), scope)
       }
       return answer(FoundPlace(subject: .property, file: member.file, item: .member(member)), scope)
     case .assignment: return assigned(place, resolver, scope)
-    case .statement: return TypeOfTest(types: types, resolver: resolver, scope: scope).answer(statement: node)
+    case .statement: return TypeOfMatcher(types: types, resolver: resolver, scope: scope).answer(statement: node)
     default: return .no
     }
   }
@@ -143,7 +143,7 @@ struct TypedCondition: Evaluator {
       return .unknown
     }
     let properties = resolver.properties(named: target)
-    if properties.isEmpty { return types.isKind(resolver.typeOfExpression(target), scope) }
+    if properties.isEmpty { return types.isSubtype(resolver.typeOfExpression(target), scope) }
     return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 
@@ -160,7 +160,7 @@ struct TypedCondition: Evaluator {
         let alias = depth == .held ? resolver.typealias(named: part) : nil
         let behind = alias.map { byName.or(held(behind: $0, scope)) } ?? byName
         if !types.asksForTypes || alias.map(scope.index.isWrittenByForm) ?? false { return behind }
-        return behind.or(resolver.isKind(typeNode: part, types, scope))
+        return behind.or(resolver.isSubtype(typeNode: part, types, scope))
       })
     return known == .no && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
   }
@@ -193,7 +193,7 @@ extension FileResolver {
 
   /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
   /// declared nowhere.
-  func isDeclared(_ expression: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+  func isDeclared(_ expression: NodeID, _ types: TypeMatcher, _ scope: Scope) -> Truth? {
     let value = followed(expression)
     let condition = TypedCondition(types: types, depth: .own)
     if tree.kind(value).isPlainValue { return .no }
@@ -221,7 +221,7 @@ extension FileResolver {
   }
 
   /// Whether the elements of a collection, the values of a dictionary, are declared as one of certain types; nil where nobody says.
-  private func hasElements(_ collection: NodeID, _ types: TypeTest, _ scope: Scope) -> Truth? {
+  private func hasElements(_ collection: NodeID, _ types: TypeMatcher, _ scope: Scope) -> Truth? {
     let properties = properties(named: followed(collection)).filter(index.isCollection)
     if properties.isEmpty { return nil }
     return properties.any { property in
@@ -234,7 +234,7 @@ extension FileResolver {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// Whether roles or conditions are asked for, and not only names as written.
   var asksForTypes: Bool {
     parts.contains { part in
@@ -282,7 +282,7 @@ extension FileResolver {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// Whether captures are bound by it to which the place has not given their values yet.
   func binds(_ scope: Scope) -> Bool {
     if !bindsCaptures { return false }

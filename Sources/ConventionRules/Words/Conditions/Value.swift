@@ -12,10 +12,10 @@ extension WordDefinition {
 }
 
 /// `value`: what is assigned, or what a declaration gives.
-private struct ValueCondition: Evaluator {
-  let value: ValueTest
+private struct ValueCondition: PreparedCondition {
+  let value: ValueMatcher
 
-  var need: Need { .tree }
+  var need: RequiredInput { .tree }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a value that is not known" }
 

@@ -32,11 +32,11 @@ enum Visibility: String, CaseIterable, Comparable, Sendable {
   static func < (a: Visibility, b: Visibility) -> Bool { a.stands(before: b) }
 }
 
-private struct VisibleCondition: Evaluator {
+private struct VisibleCondition: PreparedCondition {
   let atLeast: Visibility?
   let atMost: Visibility?
 
-  var need: Need { .index }
+  var need: RequiredInput { .index }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let level = place.visibility(scope) else { return .unknown }

@@ -10,7 +10,7 @@ struct Fact: Sendable {
   var ofCode: (@Sendable (CodePlace) -> Truth)?
   /// Of a type that nobody declares.
   var ofUndeclared = Truth.unknown
-  var need = Need.index
+  var need = RequiredInput.index
 }
 
 extension Fact {

@@ -1,7 +1,7 @@
 import ConventionRules
 
 /// What people who know SwiftLint type by habit, and what does the same here.
-enum Habits {
+enum SwiftLintHints {
   /// Words that are commands of other linters, each with a sentence.
   private static let commands: [String: String] = [
     "analyze": "there is no command 'analyze': 'mvvm-lint PATH' runs all rules, without a compiler log",

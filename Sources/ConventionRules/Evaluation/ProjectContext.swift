@@ -1,13 +1,13 @@
 /// The whole project, as rules see it.
 ///
 /// A class, for every question carries it along.
-public final class CheckedProject: Sendable {
+public final class ProjectContext: Sendable {
   /// The declarations of all files, of test code and of the SDK table too.
   public let index: ProjectIndex
   /// Which types play the roles that the rules in use ask for.
   public let roles: RoleTable
   /// What documents and configuration state of macros and of build settings.
-  let unseen: UnseenFacts
+  let unseen: DeclaredMacrosAndAttributes
   /// Whether results tell the types around the places that were looked at.
   let countsTypes: Bool
   let definitions: DefinitionList
@@ -15,7 +15,8 @@ public final class CheckedProject: Sendable {
 
   /// Takes roles that were decided on this very index, whose numbers they hold.
   init(
-    index: ProjectIndex, roles: RoleTable, unseen: UnseenFacts, countsTypes: Bool, definitions: DefinitionList
+    index: ProjectIndex, roles: RoleTable, unseen: DeclaredMacrosAndAttributes, countsTypes: Bool,
+    definitions: DefinitionList
   ) {
     self.definitions = definitions
     self.unseen = unseen

@@ -1,6 +1,6 @@
 // What has a matching name anywhere in the project, found without a look at all that it declares.
 
-extension CheckedProject {
+extension ProjectContext {
   func typesInOrder(named patterns: [NamePattern]) -> [TypeID] {
     if let known = asked.namesakesByName.withLock({ $0[patterns] }) { return known }
     let types = findTypes(named: patterns)

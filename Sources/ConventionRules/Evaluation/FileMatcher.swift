@@ -1,11 +1,11 @@
 /// A file as a rule writes it, laid out for a project.
-struct FileTest: Sendable {
-  let path: NameTest?
-  let imports: NameTest?
-  let declares: TypeTest?
-  let extends: TypeTest?
+struct FileMatcher: Sendable {
+  let path: NameMatcher?
+  let imports: NameMatcher?
+  let declares: TypeMatcher?
+  let extends: TypeMatcher?
   let test: Bool?
-  let not: [FileTest]
+  let not: [FileMatcher]
 
   init(_ query: FileQuery, _ compiler: RuleCompiler) {
     path = query.path.map(compiler.names)
@@ -13,7 +13,7 @@ struct FileTest: Sendable {
     declares = query.declares.map(compiler.types)
     extends = query.extends.map(compiler.types)
     test = query.test
-    not = query.not.map { FileTest($0, compiler) }
+    not = query.not.map { FileMatcher($0, compiler) }
   }
 
   func answer(_ file: FileID, _ scope: Scope) -> Truth {
@@ -35,14 +35,14 @@ struct FileTest: Sendable {
     return "is in a file that does not import " + modules.joined(separator: " or ")
   }
 
-  private static func holds(_ types: TypeTest, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
+  private static func holds(_ types: TypeMatcher, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
     scope.index.declarations(in: file).contains { declaration in
       scope.index.isExtension(declaration) == byExtension
-        && scope.index.extendedType(declaration).map { types.isOne($0, scope) == .yes } ?? false
+        && scope.index.extendedType(declaration).map { types.matches($0, scope) == .yes } ?? false
     }
   }
 
-  static func match(_ patterns: NameTest, pathOf file: FileID, _ scope: Scope) -> Truth {
+  static func match(_ patterns: NameMatcher, pathOf file: FileID, _ scope: Scope) -> Truth {
     let path = scope.index.path(file)
     if patterns.isAny { return .yes }
     return Truth(patterns.patterns(scope.bindings).contains { PathPattern($0.text).covers(path) })

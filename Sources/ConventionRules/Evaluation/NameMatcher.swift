@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Names of a rule, with vocabulary looked up: whether one matches, and what captures stand for then.
-struct NameTest: Sendable {
+struct NameMatcher: Sendable {
   /// Patterns without captures.
   let patterns: [NamePattern]
   let functions: [FunctionPattern]
@@ -113,7 +113,7 @@ struct NameTest: Sendable {
   }
 
   /// The types of such a name, where all captures stand for something; nil where it is not known what names to look for.
-  func types(_ bindings: Bindings, in project: CheckedProject) -> [TypeID]? {
+  func types(_ bindings: Bindings, in project: ProjectContext) -> [TypeID]? {
     guard let lastPatterns, areBound(bindings) else { return nil }
     return lastPatterns.types(for: bindings) {
       project.typesInOrder(named: patterns(bindings)).filter { type in
@@ -155,7 +155,7 @@ private final class LastAnswer<Value: Sendable>: Sendable {
   }
 }
 
-extension NameTest.Template {
+extension NameMatcher.Template {
   fileprivate func isBound(_ bindings: Bindings) -> Bool {
     pieces.allSatisfy { if case .capture(let name, _) = $0 { bindings[name] != nil } else { true } }
   }

@@ -1,12 +1,12 @@
 /// A value in code as a rule writes it, laid out for a project.
-struct ValueTest: Sendable {
+struct ValueMatcher: Sendable {
   indirect enum Part: Sendable {
-    case object(TypeTest)
-    case typed(TypeTest)
-    case named(NameTest)
+    case object(TypeMatcher)
+    case typed(TypeMatcher)
+    case named(NameMatcher)
     case on(Part)
-    case reads(NameTest)
-    case arguments([ArgumentTest])
+    case reads(NameMatcher)
+    case arguments([ArgumentMatcher])
     case words([ValueWord])
     case any([Part])
     case all([Part])
@@ -33,16 +33,16 @@ struct ValueTest: Sendable {
 }
 
 extension RuleCompiler {
-  func value(_ query: ValueQuery) -> ValueTest { ValueTest(query, self) }
+  func value(_ query: ValueQuery) -> ValueMatcher { ValueMatcher(query, self) }
 }
 
 /// An argument as a rule writes it.
-struct ArgumentTest: Sendable {
+struct ArgumentMatcher: Sendable {
   let label: ArgumentQuery.Label
-  let value: ValueTest.Part
+  let value: ValueMatcher.Part
 }
 
-extension ValueTest.Part {
+extension ValueMatcher.Part {
   init(_ query: ValueQuery, _ compiler: RuleCompiler) {
     switch query {
     case .object(let types): self = .object(compiler.declaredTypes(types))
@@ -51,7 +51,7 @@ extension ValueTest.Part {
     case .on(let value): self = .on(Self(value, compiler))
     case .reads(let names): self = .reads(compiler.names(names))
     case .arguments(let arguments):
-      self = .arguments(arguments.map { ArgumentTest(label: $0.label, value: Self($0.value, compiler)) })
+      self = .arguments(arguments.map { ArgumentMatcher(label: $0.label, value: Self($0.value, compiler)) })
     case .words(let words): self = .words(words)
     case .any(let values): self = .any(values.map { Self($0, compiler) })
     case .all(let values): self = .all(values.map { Self($0, compiler) })
@@ -102,7 +102,7 @@ extension ValueTest.Part {
   private func answer(_ value: CodeValue, _ scope: Scope) -> Truth {
     guard let resolver = scope.resolver else { return .unknown }
     switch self {
-    case .object(let types): return value.mayBe(types, resolver, scope)
+    case .object(let types): return value.couldBe(types, resolver, scope)
     case .typed(let types): return value.isTyped(types, resolver, scope)
     case .named(let names): return value.isNamed(names, resolver, scope)
     case .on(let part): return value.base(resolver).map { part.answer($0, scope) } ?? .no
@@ -120,15 +120,15 @@ extension ValueTest.Part {
 // MARK: Types
 
 extension CodeValue {
-  func isTyped(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+  func isTyped(_ types: TypeMatcher, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     if isPlain(resolver.tree) || isAbsent || isOnNothing(scope) { return .no }
     // What is written there is not what is given: `$path`, `&count`, `items.append(1)`.
     if case .changed(by: let change) = use, expression == change { return .unknown }
     if case .implicitType = form, resolution == .unknown { return .no }
-    let known = types.isKind(resolution, scope)
+    let known = types.isSubtype(resolution, scope)
     guard known == .unknown else { return known }
     if let name = undeclaredType(resolver) {
-      if types.isOne(undeclared: name, scope) == .yes { return .yes }
+      if types.matches(undeclared: name, scope) == .yes { return .yes }
       // What a typealias stands for may be declared elsewhere.
       if types.areNames, !types.bindsCaptures, !scope.project.mayBeAlias(name) { return .no }
     }
@@ -137,7 +137,7 @@ extension CodeValue {
   }
 
   /// Whether the object may be one of them: unknown for what a caller decides, if that is typed as a superclass of one.
-  func mayBe(_ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+  func couldBe(_ types: TypeMatcher, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let typed = isTyped(types, resolver, scope)
     guard case .value = use, let expression else { return typed }
     switch typed {
@@ -174,7 +174,7 @@ extension CodeValue {
   }
 
   /// Whether `.name` is a case of an enum: where one of the project has it, and none of the types has such a member.
-  private func isCase(_ value: NodeID, _ types: TypeTest, _ resolver: FileResolver, _ scope: Scope) -> Bool {
+  private func isCase(_ value: NodeID, _ types: TypeMatcher, _ resolver: FileResolver, _ scope: Scope) -> Bool {
     let tree = resolver.tree
     guard tree.isImplicitMember(value) else { return false }
     let name = tree.name(tree.token(value))
@@ -183,10 +183,10 @@ extension CodeValue {
   }
 }
 
-extension CheckedProject {
+extension ProjectContext {
   /// Whether a type is a superclass of one of certain types, and one that says nothing more of its objects: whoever says navigation
   /// controller, and not just controller, hardly means a picker.
-  fileprivate func mayHold(_ types: TypeTest, inMostGeneral type: TypeID) -> Bool {
+  fileprivate func mayHold(_ types: TypeMatcher, inMostGeneral type: TypeID) -> Bool {
     if let superclass = index.superclass(type), playsBaseRole(superclass) { return false }
     let bound = types.upperBound(in: self)
     return bound?.contains { index.ancestors(of: TypeID(index: $0)).resolved.contains(type) } ?? false
@@ -235,7 +235,7 @@ extension CodeValue {
     return names
   }
 
-  func isNamed(_ names: NameTest, _ resolver: FileResolver, _ scope: Scope) -> Truth {
+  func isNamed(_ names: NameMatcher, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     guard expression != nil else { return .no }
     if names.isAny { return .yes }
     var isFound = false
@@ -298,7 +298,7 @@ extension CodeValue {
   }
 
   /// Whether one of certain members is read or called on the way to it.
-  func reads(_ names: NameTest, _ resolver: FileResolver, _ scope: Scope) -> Bool {
+  func reads(_ names: NameMatcher, _ resolver: FileResolver, _ scope: Scope) -> Bool {
     guard let expression else { return false }
     let tree = resolver.tree
     var current: NodeID? = expression
@@ -317,7 +317,7 @@ extension CodeValue {
     return false
   }
 
-  private func matches(_ names: NameTest, _ token: TokenID, _ tree: SyntaxTree, _ scope: Scope) -> Bool {
+  private func matches(_ names: NameMatcher, _ token: TokenID, _ tree: SyntaxTree, _ scope: Scope) -> Bool {
     if names.isAny { return true }
     let bytes = tree.nameBytes(token)
     if names.functions.contains(where: { $0.name.matches(bytes) }) { return true }

@@ -1,4 +1,4 @@
-extension [ArgumentTest] {
+extension [ArgumentMatcher] {
   func answer(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     possibilities(ofCall: call, resolver, scope).any { $0.1 }
   }
@@ -9,7 +9,7 @@ extension [ArgumentTest] {
   }
 }
 
-extension ArgumentTest {
+extension ArgumentMatcher {
   fileprivate func possibilities(ofCall call: NodeID, _ resolver: FileResolver, _ scope: Scope) -> [(Bindings, Truth)] {
     // Nobody knows with what a function is called that is handed over, nor what was not read.
     guard resolver.tree.isGivenArguments(call) else { return [(scope.bindings, .unknown)] }

@@ -1,4 +1,4 @@
-extension CheckedProject {
+extension ProjectContext {
   var allFiles: FileSet { FileSet(allIn: index) }
 
   /// The files that may use one of certain words in their code; see ``ProjectIndex/mayUse(_:in:)``. O(files × words).

@@ -2,7 +2,7 @@
 ///
 /// Control characters, and those that change the direction or the lines of a text, are shown as `\u{1B}`. Runners of builds take
 /// `##[` for a command, and `::` at the start of a line; neither is left. What is inert already stays as it is.
-public enum InertText {
+public enum EscapedText {
   /// What becomes of line breaks and tabs.
   public enum Breaks: Sendable {
     /// They are shown like other control characters.

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// A rule is a habit only where the project could break it and mostly does not.
-struct HabitProbeTests {
+struct RuleRelevanceTests {
   private static let names = ["Login", "Feed", "Profile", "Search", "Cart", "Help", "Home", "Map", "News", "Shop"]
 
   private func controller(_ name: String, _ body: String = "") -> (String, String) {

@@ -1,6 +1,6 @@
 // Questions about types that several conditions ask.
 
-extension CheckedProject {
+extension ProjectContext {
   /// The supertypes of which nothing is known, and the macros: a type may get members and conformances from them.
   func unknownAncestors(of type: TypeID) -> [String] {
     unknownSupertypes(of: type) + unknownMacros(of: type)

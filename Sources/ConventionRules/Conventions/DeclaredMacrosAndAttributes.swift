@@ -1,6 +1,6 @@
 /// What source text does not show and a document or a configuration states: what macros add, and the attributes that build
 /// settings give to the declarations of some files.
-public struct UnseenFacts: Hashable, Sendable {
+public struct DeclaredMacrosAndAttributes: Hashable, Sendable {
   /// What macros and protocols of libraries add to types.
   public var macros = DeclaredMacros()
   /// Attributes with `@`, each with the pattern for the files in which declarations have it.
@@ -10,7 +10,7 @@ public struct UnseenFacts: Hashable, Sendable {
   public init() {}
 
   /// Takes over what a later document states: of a macro, and of a pattern for files, all that was said.
-  mutating func replace(with later: UnseenFacts) {
+  mutating func replace(with later: DeclaredMacrosAndAttributes) {
     macros.additions.merge(later.macros.additions) { _, later in later }
     macros.protocols.merge(later.macros.protocols) { _, later in later }
     attributes.removeAll { earlier in later.attributes.contains { $0.path == earlier.path } }
@@ -29,7 +29,7 @@ public struct UnseenFacts: Hashable, Sendable {
 
 // MARK: Reading
 
-extension UnseenFacts {
+extension DeclaredMacrosAndAttributes {
   /// Reads what macros add: `{ "@Reducer": { adds: { nested_type: ["State", "Action"], conforms_to: "Reducer" } } }`.
   mutating func readMacros(_ value: JSONValue, _ problems: inout ProblemCollector) {
     for member in value.members("'macros'", &problems) ?? [] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-struct InertTextTests {
+struct EscapedTextTests {
   @Test(
     "what is harmless stays as it is",
     arguments: [
@@ -10,9 +10,9 @@ struct InertTextTests {
       "A\u{A0}B — C\u{2009}D \u{2027}",
     ])
   func whatIsHarmlessStaysAsItIs(text: String) {
-    #expect(InertText.name(text).unicodeScalars.elementsEqual(text.unicodeScalars))
-    #expect(InertText.path(text).unicodeScalars.elementsEqual(text.unicodeScalars))
-    #expect(InertText.lines(text).unicodeScalars.elementsEqual(text.unicodeScalars))
+    #expect(EscapedText.name(text).unicodeScalars.elementsEqual(text.unicodeScalars))
+    #expect(EscapedText.path(text).unicodeScalars.elementsEqual(text.unicodeScalars))
+    #expect(EscapedText.lines(text).unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
   @Test("every character that a terminal obeys is shown by its number")
@@ -21,21 +21,21 @@ struct InertTextTests {
       Array(0..<0x20) + Array(0x7F..<0xA0) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E) + Array(0x2066...0x2069)
     for scalar in values.compactMap(Unicode.Scalar.init) {
       let shown = "a\\u{\(String(scalar.value, radix: 16, uppercase: true))}é"
-      #expect(InertText.name("a\(scalar)é") == shown)
+      #expect(EscapedText.name("a\(scalar)é") == shown)
     }
     for scalar in [
       "\u{A0}", "\u{200B}", "\u{200D}", "\u{2010}", "\u{2027}", "\u{202F}", "\u{2065}", "\u{206A}", "\u{61B}",
     ] {
-      #expect(InertText.name(scalar) == scalar, "others stay")
+      #expect(EscapedText.name(scalar) == scalar, "others stay")
     }
   }
 
   @Test("line breaks and tabs are shown, are spaces or stay")
   func lineBreaksAndTabsAreShownAreSpacesOrStay() {
     let text = "a\tb\r\nc\rd\ne"
-    #expect(InertText.name(text) == #"a\u{9}b\u{D}\u{A}c\u{D}d\u{A}e"#)
-    #expect(InertText.string(text, .spaces) == "a b  c d e")
-    #expect(InertText.lines(text) == "a\tb\r\nc\\u{D}d\ne", "a carriage return alone would hide what is before it")
+    #expect(EscapedText.name(text) == #"a\u{9}b\u{D}\u{A}c\u{D}d\u{A}e"#)
+    #expect(EscapedText.string(text, .spaces) == "a b  c d e")
+    #expect(EscapedText.lines(text) == "a\tb\r\nc\\u{D}d\ne", "a carriage return alone would hide what is before it")
   }
 
   @Test(
@@ -46,21 +46,21 @@ struct InertTextTests {
       ("##a#b##C[", #"##a#b##C\u{5B}"#), ("##a [x]", "##a [x]"), ("##[##[", #"##\u{5B}##\u{5B}"#),
     ])
   func noCommandOfARunnerIsLeft(text: String, shown: String) {
-    #expect(InertText.name(text) == shown)
+    #expect(EscapedText.name(text) == shown)
   }
 
   @Test("no line begins with a command", arguments: ["::add-mask::x", " ::add-mask::x", "\t\u{3000}\u{A0}::x"])
   func noLineBeginsWithACommand(text: String) {
-    #expect(InertText.path(text).hasPrefix("./"))
-    let lines = InertText.lines("a\n\(text)\n::").split(separator: "\n")
+    #expect(EscapedText.path(text).hasPrefix("./"))
+    let lines = EscapedText.lines("a\n\(text)\n::").split(separator: "\n")
     #expect(lines.count == 3 && lines[1].contains(#"\u{3A}:"#) && lines[2] == #"\u{3A}:"#, "\(lines)")
   }
 
   @Test("what is inert stays as it is")
   func whatIsInertStaysAsItIs() {
-    let once = InertText.lines("\u{1B}[2J##[x]\n::y\n\u{202E}")
-    #expect(InertText.lines(once) == once)
-    #expect(InertText.name(InertText.name("a\u{7}\n")) == InertText.name("a\u{7}\n"))
+    let once = EscapedText.lines("\u{1B}[2J##[x]\n::y\n\u{202E}")
+    #expect(EscapedText.lines(once) == once)
+    #expect(EscapedText.name(EscapedText.name("a\u{7}\n")) == EscapedText.name("a\u{7}\n"))
   }
 
   @Test("paths are the same by their bytes")

@@ -1,7 +1,7 @@
 /// A condition of a rule, laid out for one project: it answers for any number of places.
-protocol Evaluator: Sendable {
+protocol PreparedCondition: Sendable {
   /// What the condition needs to be read. Asked once.
-  var need: Need { get }
+  var need: RequiredInput { get }
 
   /// What it tells of the places that can fulfil it. Asked once.
   var constraint: Constraint { get }
@@ -30,7 +30,7 @@ protocol Evaluator: Sendable {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
 
-extension Evaluator {
+extension PreparedCondition {
   var constraint: Constraint { .none }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
@@ -51,10 +51,10 @@ extension Evaluator {
 }
 
 /// How much of a file a condition needs.
-enum Need: Int, Comparable, Sendable {
+enum RequiredInput: Int, Comparable, Sendable {
   case index, tree
 
-  static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
+  static func < (a: RequiredInput, b: RequiredInput) -> Bool { a.rawValue < b.rawValue }
 }
 
 extension [(Bindings, Truth)] {
@@ -86,10 +86,10 @@ extension [(Bindings, Truth)] {
   }
 }
 
-struct AllConditions: Evaluator {
-  let parts: [any Evaluator]
+struct AllConditions: PreparedCondition {
+  let parts: [any PreparedCondition]
 
-  var need: Need { parts.map(\.need).max() ?? .index }
+  var need: RequiredInput { parts.map(\.need).max() ?? .index }
   var constraint: Constraint { .all(parts.map(\.constraint)) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { parts.doubt(place, scope) }
@@ -114,7 +114,7 @@ struct AllConditions: Evaluator {
   func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.all { $0.answer(undeclared: name, scope) } }
 
   /// The first part that fails, or else cannot be decided.
-  private func failing(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
+  private func failing(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
     let answers = parts.map { $0.answer(place, scope) }
     let wanted: Truth = answers.contains(.no) ? .no : .unknown
     return zip(parts, answers).first { $0.1 == wanted }?.0
@@ -125,10 +125,10 @@ struct AllConditions: Evaluator {
   }
 }
 
-struct AnyCondition: Evaluator {
-  let parts: [any Evaluator]
+struct AnyCondition: PreparedCondition {
+  let parts: [any PreparedCondition]
 
-  var need: Need { parts.map(\.need).max() ?? .index }
+  var need: RequiredInput { parts.map(\.need).max() ?? .index }
   var constraint: Constraint { .any(parts.map(\.constraint)) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { parts.doubt(place, scope) }
@@ -152,7 +152,7 @@ struct AnyCondition: Evaluator {
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.any { $0.answer(undeclared: name, scope) } }
 
-  private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any Evaluator)? {
+  private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
     let fulfilled = parts.map { part -> Int in
       guard let all = part as? AllConditions else { return 0 }
       let isOfOtherKind = all.parts.contains { $0.constraint.isKind && $0.answer(place, scope) == .no }
@@ -168,10 +168,10 @@ struct AnyCondition: Evaluator {
 }
 
 /// A condition that does not hold.
-struct NotCondition: Evaluator {
-  let part: any Evaluator
+struct NotCondition: PreparedCondition {
+  let part: any PreparedCondition
 
-  var need: Need { part.need }
+  var need: RequiredInput { part.need }
   var constraint: Constraint { .not(part.constraint) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { [part].doubt(place, scope) }
@@ -181,7 +181,7 @@ struct NotCondition: Evaluator {
   func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
 }
 
-extension [any Evaluator] {
+extension [any PreparedCondition] {
   /// What is not known of the first that could not be decided.
   fileprivate func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     first { $0.answer(place, scope) == .unknown }?.doubt(place, scope)

@@ -2,7 +2,7 @@
 /// properties.
 ///
 /// A property with several accessors has a part for each of them, besides itself.
-struct OwnCalls {
+struct SelfCallGraph {
   /// How many members and accessors there are.
   private(set) var count = 0
   private var numbers: [MemberID: Int] = [:]
@@ -121,7 +121,7 @@ struct OwnCalls {
 
 /// Which members contain certain places, or reach one that does.
 struct Reach {
-  private let calls: OwnCalls
+  private let calls: SelfCallGraph
   private let tree: SyntaxTree
   /// The places that each member contains for certain.
   private var places: [[FoundPlace]]
@@ -132,7 +132,7 @@ struct Reach {
   private var areSure: [Bool] = []
   private var arePossible: [Bool] = []
 
-  init(_ calls: OwnCalls, _ tree: SyntaxTree) {
+  init(_ calls: SelfCallGraph, _ tree: SyntaxTree) {
     self.calls = calls
     self.tree = tree
     sure = Array(repeating: 0, count: calls.count)
@@ -214,7 +214,7 @@ struct Reach {
 }
 
 extension FileResolver {
-  func ownCalls() -> OwnCalls { cache.remembered("own calls") { OwnCalls(self) } }
+  func ownCalls() -> SelfCallGraph { cache.remembered("own calls") { SelfCallGraph(self) } }
 
   /// The name of what is called on `super`, or read there; nil for all others.
   fileprivate func memberOfSuper(_ node: NodeID) -> String? {

@@ -1,10 +1,10 @@
 /// Types as a rule writes them, laid out for a project.
-struct TypeTest: Sendable {
+struct TypeMatcher: Sendable {
   enum Part: Sendable {
     /// A role, with the types that play it.
     case role(String, BitSet)
-    case names(NameTest)
-    case conditions(any Evaluator)
+    case names(NameMatcher)
+    case conditions(any PreparedCondition)
   }
 
   let parts: [Part]
@@ -37,7 +37,7 @@ struct TypeTest: Sendable {
         if case .names(let test) = part { test.patterns } else { [] }
       }
       let behind = compiler.project.names(behindTypealiases: written).map { NameQuery.Item.pattern($0) }
-      if !behind.isEmpty { parts.append(.names(NameTest(NameQuery(behind), compiler.vocabulary))) }
+      if !behind.isEmpty { parts.append(.names(NameMatcher(NameQuery(behind), compiler.vocabulary))) }
     }
     self.parts = parts
     var types = BitSet(count: compiler.project.index.typeCount)
@@ -72,7 +72,7 @@ struct TypeTest: Sendable {
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
     switch query {
     case .role(let role): parts.append(.role(role, compiler.project.roles.types(inAnyOf: [role])))
-    case .names(let names): parts.append(.names(NameTest(names, compiler.vocabulary)))
+    case .names(let names): parts.append(.names(NameMatcher(names, compiler.vocabulary)))
     case .conditions(let conditions): parts.append(.conditions(compiler.all(conditions)))
     case .anyOf(let queries): for query in queries { add(query, compiler, to: &parts) }
     }
@@ -95,14 +95,14 @@ struct TypeTest: Sendable {
   /// Whether roles and names alone decide.
   var isDecidedByIndex: Bool { !hasConditions }
 
-  var need: Need {
+  var need: RequiredInput {
     parts.map { if case .conditions(let evaluator) = $0 { evaluator.need } else { .index } }.max() ?? .index
   }
 
   // MARK: Types
 
   /// Whether a type is one of them: by its name, by its role, or by what holds of it. Roles are decided for each type.
-  func isOne(_ type: TypeID, _ scope: Scope) -> Truth {
+  func matches(_ type: TypeID, _ scope: Scope) -> Truth {
     if types.contains(type.index) || isAny { return .yes }
     guard hasConditions else { return .no }
     return asker.map { scope.remembered(type, for: $0) { byConditions(type, scope) } } ?? byConditions(type, scope)
@@ -124,7 +124,7 @@ struct TypeTest: Sendable {
 
   /// Whether a type is chosen as one of them, where nothing binds captures.
   func chooses(_ type: TypeID, _ scope: Scope) -> Truth {
-    if !hasConditions || types.contains(type.index) || isAny { return isOne(type, scope) }
+    if !hasConditions || types.contains(type.index) || isAny { return matches(type, scope) }
     return parts.any { part in
       guard case .conditions(let evaluator) = part else { return .no }
       return evaluator.chooses(FoundPlace(of: type, scope.index), scope)
@@ -133,7 +133,7 @@ struct TypeTest: Sendable {
 
   /// What captures stand for where a type is one of them, each with what is known then.
   func possibilities(_ type: TypeID, _ scope: Scope) -> [(Bindings, Truth)] {
-    if !hasConditions || types.contains(type.index) || isAny { return [(scope.bindings, isOne(type, scope))] }
+    if !hasConditions || types.contains(type.index) || isAny { return [(scope.bindings, matches(type, scope))] }
     return parts.flatMap { part -> [(Bindings, Truth)] in
       switch part {
       case .role: return []
@@ -165,13 +165,13 @@ struct TypeTest: Sendable {
   func possibilities(undeclared name: String, _ scope: Scope) -> [(Bindings, Truth)] {
     parts.flatMap { part -> [(Bindings, Truth)] in
       if case .names(let test) = part { return test.bindings(of: name, scope.bindings).map { ($0, .yes) } }
-      let answer = isOne(undeclared: name, scope)
+      let answer = matches(undeclared: name, scope)
       return answer == .no ? [] : [(scope.bindings, answer)]
     }
   }
 
   /// Whether a type that nobody declares is one of them, as far as its name tells.
-  func isKind(undeclared name: String, _ scope: Scope) -> Truth {
+  func isSubtype(undeclared name: String, _ scope: Scope) -> Truth {
     if LanguageType.isNamed(name) {
       if names(scope).contains(where: { $0.matches(name) }) { return .yes }
       // Types of the language play no role, but may be what conditions on names ask for.
@@ -180,11 +180,11 @@ struct TypeTest: Sendable {
           if case .conditions(let part) = $0 { part.answer(undeclared: name, scope) == .yes } else { false }
         })
     }
-    return isOne(undeclared: name, scope)
+    return matches(undeclared: name, scope)
   }
 
   /// The same for what the conditions tell of the types of the standard library as well.
-  func isOne(undeclared name: String, _ scope: Scope) -> Truth {
+  func matches(undeclared name: String, _ scope: Scope) -> Truth {
     parts.any { part in
       switch part {
       case .role(let role, _): plays(role, undeclared: name, scope)
@@ -219,8 +219,8 @@ struct TypeTest: Sendable {
   }
 
   /// Whether an object of a type is one of them: the type itself is, or inherits from or conforms to a type of such a name.
-  func isKind(_ type: TypeID, _ scope: Scope) -> Truth {
-    let own = isOne(type, scope)
+  func isSubtype(_ type: TypeID, _ scope: Scope) -> Truth {
+    let own = matches(type, scope)
     if own == .yes { return .yes }
     let names = names(scope)
     if !names.isEmpty, scope.index.conforms(type, toAny: names) { return .yes }
@@ -228,8 +228,8 @@ struct TypeTest: Sendable {
   }
 
   /// The same, but unknown where a supertype of which nothing is known may make it one.
-  func mayBe(_ type: TypeID, _ scope: Scope) -> Truth {
-    let known = isKind(type, scope)
+  func couldBe(_ type: TypeID, _ scope: Scope) -> Truth {
+    let known = isSubtype(type, scope)
     if known != .no { return known }
     if !roles.isEmpty, scope.project.plays(type, anyOf: roles) == .unknown { return .unknown }
     let names = names(scope)
@@ -237,19 +237,19 @@ struct TypeTest: Sendable {
   }
 
   /// Whether what a name stands for is one of them; unknown where nobody declares it.
-  func isKind(_ resolution: Resolution, _ scope: Scope) -> Truth {
+  func isSubtype(_ resolution: Resolution, _ scope: Scope) -> Truth {
     if isEmpty { return .no }
     return switch resolution {
-    case .type(let type): isKind(type, scope)
+    case .type(let type): isSubtype(type, scope)
     case .genericParameter(let constraints):
       // What stands in for a generic parameter may be one, whatever its constraints say. That of a class is a class.
-      if constraints.any({ isKind($0, scope) }) == .yes {
+      if constraints.any({ isSubtype($0, scope) }) == .yes {
         .yes
       } else {
         constraints.contains { scope.index.kind($0) == .class && excludesClasses || isApart(from: $0, scope) }
           ? .no : .unknown
       }
-    case .ambiguous(let types): types.agreed { isKind($0, scope) }
+    case .ambiguous(let types): types.agreed { isSubtype($0, scope) }
     case .unknown: .unknown
     }
   }
@@ -276,7 +276,7 @@ extension Constraint {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// Whether no object of a class is one of them. What stands in for a generic parameter may be one, whatever protocols it conforms
   /// to, but of two classes one is below the other.
   private func isApart(from type: TypeID, _ scope: Scope) -> Bool {

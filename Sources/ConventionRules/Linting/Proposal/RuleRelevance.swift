@@ -3,7 +3,7 @@
 ///
 /// If nobody does the forbidden thing anywhere, following a ban means nothing. If forty controllers follow a rule about view models
 /// and the seven with a view model break it, that is no habit either.
-struct HabitProbe {
+struct RuleRelevance {
   let rule: String
   /// What the rule says that a project has to have; nil where it says nothing.
   let needed: RuleStatement?
@@ -79,32 +79,32 @@ struct HabitEvidence {
   }
 
   /// Whether the types that one ban speaks of are among those of another.
-  func speaksOfNoMore(_ probe: HabitProbe, than other: HabitProbe) -> Bool {
+  func speaksOfNoMore(_ probe: RuleRelevance, than other: RuleRelevance) -> Bool {
     guard let types = places[probe.spokenOfID], let others = places[other.spokenOfID] else { return false }
     return types.isSubset(of: others)
   }
 
   /// Whether what one ban forbids is nearly always what another forbids.
-  func forbidsNoMore(_ probe: HabitProbe, than other: HabitProbe) -> Bool {
+  func forbidsNoMore(_ probe: RuleRelevance, than other: RuleRelevance) -> Bool {
     guard let done = places[probe.anywhereID], let others = places[other.anywhereID] else { return false }
     return done.intersection(others).count * 100 >= done.count * Habit.settled
   }
 
   /// Whether the project lacks what a rule says that it has to have. One type is enough where the rule asks for a type.
-  func lacksWhatIsNeeded(_ probe: HabitProbe) -> Bool {
+  func lacksWhatIsNeeded(_ probe: RuleRelevance) -> Bool {
     guard let needed = probe.needed else { return false }
     let least = needed.places.contains { $0.subject == .type } ? 1 : Self.several
     return types[probe.neededID, default: []].count < least
   }
 
   /// Whether nobody does what a ban forbids, there or elsewhere.
-  func isMoot(_ probe: HabitProbe) -> Bool {
+  func isMoot(_ probe: RuleRelevance) -> Bool {
     probe.anywhere != nil && types[probe.anywhereID] == nil && types[probe.rule] == nil
   }
 
   /// Figures that tell more than those of the rule: of the types that have to do with what is forbidden, or of those that do it
   /// anywhere, how many break the ban. nil where the rule's own figures hold.
-  func figures(_ probe: HabitProbe) -> (subjects: Int, violated: Int)? {
+  func figures(_ probe: RuleRelevance) -> (subjects: Int, violated: Int)? {
     guard probe.anywhere != nil else { return nil }
     if probe.bansCreations, probe.related != nil {
       let breakers = types[probe.rule] ?? []

@@ -1,5 +1,5 @@
 /// What a rule states, and what it needs to be known of a project.
-struct RuleCheck: Sendable {
+struct RuleRequirements: Sendable {
   let statement: RuleStatement
   /// Words of which ``CompiledRule/concernedFiles`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
   let watchedWords: [String]
@@ -20,7 +20,7 @@ struct RuleCheck: Sendable {
   var notesTypeNames: Bool { statement.places.contains { $0.subject == .creation } }
 
   /// Made once a run: it looks up all names.
-  func laidOut(in project: CheckedProject) -> CompiledRule {
+  func prepared(for project: ProjectContext) -> CompiledRule {
     CompiledRule(statement, placeholders: placeholders, in: project)
   }
 }

@@ -1,12 +1,12 @@
 /// A place as a rule describes it, laid out for a project: finds such places, and says of one whether it is such.
 ///
 /// A class, for it is handed on at each place that is found.
-final class PlaceTest: Sendable {
+final class PlaceMatcher: Sendable {
   enum Target: Sendable {
-    case names(NameTest)
-    case types(TypeTest)
+    case names(NameMatcher)
+    case types(TypeMatcher)
     case statements(Set<StatementWord>)
-    case literals(LiteralTest)
+    case literals(LiteralMatcher)
   }
 
   let subject: Subject
@@ -17,20 +17,20 @@ final class PlaceTest: Sendable {
   let target: Target
   let count: PlaceCount
   let hasCaptures: Bool
-  let conditions: [any Evaluator]
+  let conditions: [any PreparedCondition]
   /// What these tell of such places.
   let constraints: [Constraint]
   /// Those of them that cost little and bind nothing, where captures stand in it: asked before names are taken apart.
-  private let plainConditions: [any Evaluator]
+  private let plainConditions: [any PreparedCondition]
   /// The types of which `of` asks; of several demands the one that tells which types to look at.
-  let owners: TypeTest?
+  let owners: TypeMatcher?
   /// All types that may fulfil each `of`; nil where any may.
   let ownerBound: BitSet?
   /// The types of which `in` asks, chosen in the same way.
-  let surroundings: TypeTest?
+  let surroundings: TypeMatcher?
   /// All types that may fulfil each `in`; nil where any may.
   let surroundingBound: BitSet?
-  let asked: NameTest?
+  let asked: NameMatcher?
   /// The names of the types that a mention or a creation asks for; nil for other places.
   let typeNames: TypeNameFilter?
   /// All types that a creation may make; nil for other places.
@@ -47,7 +47,7 @@ final class PlaceTest: Sendable {
       case .names(let names): .names(compiler.names(names))
       case .types(let types): .types(compiler.types(types))
       case .statements(let words): .statements(Set(words))
-      case .literals(let literals): .literals(LiteralTest(literals, compiler.vocabulary))
+      case .literals(let literals): .literals(LiteralMatcher(literals, compiler.vocabulary))
       }
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
@@ -72,8 +72,8 @@ final class PlaceTest: Sendable {
   }
 
   /// Of types that are all asked for, those that tell which types to look at, and all types that may be meant.
-  private static func narrowest(_ asked: [TypeTest], _ project: CheckedProject) -> (TypeTest?, BitSet?) {
-    var (narrowest, bound): (TypeTest?, BitSet?)
+  private static func narrowest(_ asked: [TypeMatcher], _ project: ProjectContext) -> (TypeMatcher?, BitSet?) {
+    var (narrowest, bound): (TypeMatcher?, BitSet?)
     for types in asked {
       guard let known = types.upperBound(in: project) else { continue }
       narrowest = narrowest ?? types
@@ -104,10 +104,10 @@ final class PlaceTest: Sendable {
   }
 
   /// How much of a file is needed to find such places and to judge them.
-  var need: Need { max(code == nil ? .index : .tree, conditions.map(\.need).max() ?? .index) }
+  var need: RequiredInput { max(code == nil ? .index : .tree, conditions.map(\.need).max() ?? .index) }
 
-  var names: NameTest? { if case .names(let names) = target { names } else { nil } }
-  var types: TypeTest? { if case .types(let types) = target { types } else { nil } }
+  var names: NameMatcher? { if case .names(let names) = target { names } else { nil } }
+  var types: TypeMatcher? { if case .types(let types) = target { types } else { nil } }
 
   /// What captures stand for where a place of this subject is such a place, each possibility with what is known then; empty
   /// where it is none.
@@ -142,7 +142,7 @@ final class PlaceTest: Sendable {
   private func targetPossibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     switch target {
     case .names(let names):
-      if subject == .file { return FileTest.possibilities(names, place.file, scope) }
+      if subject == .file { return FileMatcher.possibilities(names, place.file, scope) }
       if names.isAny { return [(scope.bindings, place.isDoubtful ? .unknown : .yes)] }
       if case .member(let member) = place.item, !names.hasCaptures {
         return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []
@@ -171,8 +171,8 @@ extension [[(Bindings, Truth)]] {
   }
 }
 
-extension FileTest {
-  static func possibilities(_ names: NameTest, _ file: FileID, _ scope: Scope) -> [(Bindings, Truth)] {
+extension FileMatcher {
+  static func possibilities(_ names: NameMatcher, _ file: FileID, _ scope: Scope) -> [(Bindings, Truth)] {
     if names.hasCaptures { return names.bindings(ofPath: scope.index.path(file), scope.bindings).map { ($0, .yes) } }
     return match(names, pathOf: file, scope) == .yes ? [(scope.bindings, .yes)] : []
   }
@@ -180,14 +180,14 @@ extension FileTest {
 
 extension FoundPlace {
   /// Whether it goes by one of certain names, labels and receivers included.
-  fileprivate func answersTo(_ names: NameTest, _ scope: Scope) -> Truth {
+  fileprivate func answersTo(_ names: NameMatcher, _ scope: Scope) -> Truth {
     guard let code = code(scope), let subject = subject.code else {
       return Truth(self.names(scope).contains { names.matches($0) })
     }
     return subject.answersTo(code, names)
   }
 
-  fileprivate func possibilities(of types: TypeTest, _ scope: Scope) -> [(Bindings, Truth)] {
+  fileprivate func possibilities(of types: TypeMatcher, _ scope: Scope) -> [(Bindings, Truth)] {
     switch item {
     case .type(let type): return types.possibilities(type, scope).filter { $0.1 != .no }
     case .conformance(let entry, let body):
@@ -216,7 +216,7 @@ extension FoundPlace {
   }
 }
 
-extension TypeTest {
+extension TypeMatcher {
   /// What captures stand for where an entry of an inheritance clause names one of the types, or a protocol that is built on one.
   fileprivate func possibilities(ofEntry entry: Conformance, _ scope: Scope) -> [(Bindings, Truth)] {
     entry.targets.flatMap { target -> [(Bindings, Truth)] in
@@ -236,12 +236,12 @@ extension TypeTest {
     return entry.targets.any { target in
       if target.types.isEmpty { return .no }
       // A class is inherited from; what it conforms to is stated where it is declared.
-      return target.types.agreed { scope.index.kind($0) == .protocol ? isKind($0, scope) : .no }
+      return target.types.agreed { scope.index.kind($0) == .protocol ? isSubtype($0, scope) : .no }
     }
   }
 }
 
-extension Evaluator {
+extension PreparedCondition {
   /// Whether it asks the index for words or kinds alone.
   fileprivate var isPlain: Bool {
     switch constraint {
