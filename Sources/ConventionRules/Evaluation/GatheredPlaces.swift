@@ -5,28 +5,41 @@ struct GatheredPlace: Sendable {
   let file: FileID
   let range: Range<Int>
   let name: String
-  /// The innermost type around it.
-  let type: TypeID?
+  let around: SurroundingTypes
   let bindings: Bindings
-  let truth: Truth
+  var truth: Truth
+}
+
+/// The types around a place.
+struct SurroundingTypes: Sendable {
+  /// The type in whose head it stands: between its attributes and the brace of its body.
+  let head: TypeID?
+  let innermost: TypeID?
+  /// The name of something that nobody knows, in an extension of which it stands.
+  let unknownBody: String?
 }
 
 /// The places of one description in the whole project, gathered once: places in other files need trees that are not at hand.
 struct GatheredPlaces: Sendable {
   /// In the order of files and lines.
   let places: [GatheredPlace]
+  /// Whether all files were read for it, and not only those of types that have code in several.
+  let isWhole: Bool
   private let byCapture: [String: [Int]]
   private let withoutCapture: [Int]
   private let byType: [TypeID: [Int]]
 
-  init(_ places: [GatheredPlace]) {
+  init(_ places: [GatheredPlace], of gathering: Gathering, _ index: ProjectIndex) {
+    isWhole = gathering.isWhole
     let places = places.sorted { ($0.file.index, $0.range.lowerBound) < ($1.file.index, $1.range.lowerBound) }
     self.places = places
     var byCapture: [String: [Int]] = [:]
     var withoutCapture: [Int] = []
     var byType: [TypeID: [Int]] = [:]
     for (number, place) in places.enumerated() {
-      if let type = place.type { byType[type, default: []].append(number) }
+      if let type = place.around.innermost {
+        for outer in index.typesOutwards(type) { byType[outer, default: []].append(number) }
+      }
       if let first = place.bindings.all.first {
         byCapture[Self.key(first.name, first.value), default: []].append(number)
       } else {
@@ -57,11 +70,53 @@ extension ProjectContext {
   }
 }
 
+extension PlaceMatcher {
+  /// A gathered place with what is known of it where one asks who knows what captures stand for; nil where it is none then.
+  func judged(_ place: GatheredPlace, _ scope: Scope) -> GatheredPlace? {
+    var place = place
+    place.truth = place.truth.and(lateConditions.all { $0.answer(gathered: place, scope) })
+    return place.truth == .no ? nil : place
+  }
+}
+
+extension PlaceQuery {
+  /// The conditions with captures to which the place itself gives no value, as below `not`: only who asks for it knows that.
+  var lateConditions: [Condition] {
+    var bound: Set<String> = []
+    eachName(binds: true) { names, binds in if binds { bound.formUnion(names.captures) } }
+    return conditions.filter { condition in
+      var isAsked = false
+      condition.eachName(binds: true) { names, _ in isAsked = isAsked || !bound.isSuperset(of: names.captures) }
+      return isAsked
+    }
+  }
+
+  fileprivate func without(_ others: [Condition]) -> PlaceQuery {
+    PlaceQuery(
+      subject: subject, target: target, count: count, conditions: conditions.filter { !others.contains($0) })
+  }
+}
+
 /// A description of places whose answer lies in other files than the one that is checked.
 struct Gathering: Sendable {
   let query: PlaceQuery
+  /// The same without what only those know who ask.
   let test: PlaceMatcher
-  let files: FileSet
+  private(set) var isWhole: Bool
+  private(set) var files: FileSet
+
+  init(_ query: PlaceQuery, isWhole: Bool, _ compiler: RuleCompiler) {
+    self.query = query
+    self.isWhole = isWhole
+    test = PlaceMatcher(query.without(query.lateConditions), compiler)
+    files = FilePlan.files(of: test, compiler.project)
+    if !isWhole { files.formIntersection(compiler.project.filesOfSplitTypes) }
+  }
+
+  mutating func formUnion(_ other: Gathering) {
+    isWhole = isWhole || other.isWhole
+    files.formUnion(other.files)
+  }
 
   func places(in scope: Scope) -> [GatheredPlace] {
     var found: [GatheredPlace] = []
@@ -70,28 +125,41 @@ struct Gathering: Sendable {
         let facts = PlaceFacts(place, scope)
         found.append(
           GatheredPlace(
-            file: scope.file, range: facts.range, name: facts.name, type: place.declaringType(scope),
-            bindings: bindings,
-            truth: truth))
+            file: scope.file, range: facts.range, name: facts.name, around: place.surroundingTypes(scope),
+            bindings: bindings, truth: truth))
       }
     }
     return found
   }
 }
 
-extension RuleRequirements {
-  func gatherings(in project: ProjectContext, apartFrom known: inout Set<PlaceQuery>) -> [Gathering] {
-    var queries: [(query: PlaceQuery, isOfType: Bool)] = []
-    statement.eachAskedElsewhere { queries.append(($0, $1)) }
-    let compiler = RuleCompiler(project)
-    return queries.filter { known.insert($0.query).inserted }.compactMap { query, isOfType in
-      let test = PlaceMatcher(query, compiler)
-      // Which functions are meant is known when the capture is.
-      if query.subject == .call, test.names?.hasCaptures ?? true { return nil }
-      var files = FilePlan.files(of: test, project)
-      if isOfType { files.formIntersection(project.filesOfSplitTypes) }
-      return Gathering(query: query, test: test, files: files)
+extension [RuleRequirements] {
+  /// What all of them ask for, each description once.
+  func gatherings(in project: ProjectContext) -> [Gathering] {
+    var known: [PlaceQuery: Int] = [:]
+    var all: [Gathering] = []
+    for gathering in flatMap({ $0.gatherings(in: project) }) {
+      if let number = known[gathering.query] {
+        all[number].formUnion(gathering)
+      } else {
+        known[gathering.query] = all.count
+        all.append(gathering)
+      }
     }
+    return all
+  }
+}
+
+extension RuleRequirements {
+  fileprivate func gatherings(in project: ProjectContext) -> [Gathering] {
+    var found: [Gathering] = []
+    let compiler = RuleCompiler(project)
+    statement.eachAskedElsewhere { query, isOfType in
+      let gathering = Gathering(query, isWhole: !isOfType, compiler)
+      // Which functions are meant is known when the capture is.
+      if query.subject != .call || !(gathering.test.names?.hasCaptures ?? true) { found.append(gathering) }
+    }
+    return found
   }
 }
 
@@ -120,22 +188,27 @@ extension ProjectIndex {
 
 extension RuleStatement {
   /// Calls a function with each description of places in code that `exists` asks for, and with those that `has` asks for of a type.
+  ///
+  /// - Parameter body: is told whether the file at hand is one of that type.
   fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, _ isOfType: Bool) -> Void) {
-    func askTypes(_ conditions: [Condition]) {
+    func askTypes(_ conditions: [Condition], isAtHand: Bool) {
       for condition in conditions.flatMap(\.ungrouped) {
         guard case .says(let word, .places(let places)) = condition, word.aspect == .content else { continue }
-        for place in places where place.subject.isCode { body(place, true) }
+        for place in places where place.subject.isCode { body(place, isAtHand) }
       }
     }
     eachPart { part, _ in
       switch part {
       case .condition(.says(let word, .places(let places))) where word.aspect == .project:
-        for place in places where place.subject.isCode { body(place, false) }
-      case .place(let place) where place.subject.isOfTypes: askTypes(place.conditions)
-      case .types(.conditions(let conditions)): askTypes(conditions)
+        for place in places {
+          if place.subject.isCode { body(place, false) }
+          if place.subject.isOfTypes { askTypes(place.conditions, isAtHand: false) }
+        }
+      case .place(let place) where place.subject.isOfTypes: askTypes(place.conditions, isAtHand: true)
+      case .types(.conditions(let conditions)): askTypes(conditions, isAtHand: false)
       default: break
       }
     }
-    if places.contains(where: \.subject.isOfTypes) { askTypes(demand + exceptions) }
+    if places.contains(where: \.subject.isOfTypes) { askTypes(demand + exceptions, isAtHand: true) }
   }
 }

@@ -18,6 +18,8 @@ final class PlaceMatcher: Sendable {
   let count: PlaceCount
   let hasCaptures: Bool
   let conditions: [any PreparedCondition]
+  /// Those of them that only the place can answer that asks for such a place elsewhere in the project.
+  let lateConditions: [any PreparedCondition]
   /// What these tell of such places.
   let constraints: [Constraint]
   /// Those of them that cost little and bind nothing, where captures stand in it: asked before names are taken apart.
@@ -52,6 +54,7 @@ final class PlaceMatcher: Sendable {
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
+    lateConditions = hasCaptures ? query.lateConditions.map(compiler.evaluator) : []
     plainConditions = hasCaptures ? conditions.filter(\.isPlain) : []
     let constraints = conditions.flatMap(\.constraint.parts)
     self.constraints = constraints
@@ -91,7 +94,7 @@ final class PlaceMatcher: Sendable {
     self.target = target
     count = .some
     if case .names(let names) = target { hasCaptures = names.hasCaptures } else { hasCaptures = false }
-    (conditions, constraints) = ([], [])
+    (conditions, lateConditions, constraints) = ([], [], [])
     plainConditions = []
     owners = nil
     ownerBound = nil

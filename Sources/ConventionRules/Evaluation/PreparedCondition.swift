@@ -23,6 +23,9 @@ protocol PreparedCondition: Sendable {
   /// Whether it holds of a type that nobody declares, as far as its name tells.
   func answer(undeclared name: String, _ scope: Scope) -> Truth
 
+  /// Whether it holds of a place in another file, whose tree is not at hand.
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth
+
   /// Whether a place is chosen by it, where nothing binds captures.
   func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth
 
@@ -38,6 +41,8 @@ extension PreparedCondition {
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { .unknown }
+
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { .unknown }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
@@ -112,6 +117,9 @@ struct AllConditions: PreparedCondition {
   }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.all { $0.answer(undeclared: name, scope) } }
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth {
+    parts.all { $0.answer(gathered: place, scope) }
+  }
 
   /// The first part that fails, or else cannot be decided.
   private func failing(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
@@ -151,6 +159,9 @@ struct AnyCondition: PreparedCondition {
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { nearest(place, scope)?.faults(place, scope) ?? [] }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.any { $0.answer(undeclared: name, scope) } }
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth {
+    parts.any { $0.answer(gathered: place, scope) }
+  }
 
   private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
     let fulfilled = parts.map { part -> Int in
@@ -179,6 +190,7 @@ struct NotCondition: PreparedCondition {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
   func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { part.answer(gathered: place, scope).negated }
 }
 
 extension [any PreparedCondition] {

@@ -76,9 +76,19 @@ extension PlaceMatcher {
   /// Adds the places in the code of a type that stand in other files, and those of its superclasses.
   private func addGathered(in type: TypeID, to counted: inout CountedPlaces, _ scope: Scope) {
     guard let gathered = scope.project.gathered(query) else { return }
-    let types = [type] + scope.index.projectSuperclasses(of: type)
-    for place in gathered.places(in: types, scope.bindings) {
-      if place.file == scope.file, place.type == type, scope.resolver != nil { continue }
+    // Else only the files were read of types that have code in several.
+    guard gathered.isWhole || scope.index.declarations(of: type).contains(where: { $0.file == scope.file }) else {
+      return
+    }
+    let index = scope.index
+    let types = [type] + index.projectSuperclasses(of: type)
+    for place in gathered.places(in: types, scope.bindings).compactMap({ judged($0, scope) }) {
+      // What the tree at hand shows is counted already.
+      if place.file == scope.file, scope.resolver != nil,
+        place.around.innermost.map({ index.isInside($0, type) }) ?? false
+      {
+        continue
+      }
       if place.truth == .yes { counted.elsewhere += 1 } else { counted.perhaps += 1 }
     }
     counted.isComplete = true

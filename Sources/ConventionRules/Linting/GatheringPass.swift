@@ -12,8 +12,7 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
 
   /// - Returns: nil where no rule asks for places in other files.
   init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: ProjectContext, by workers: Workforce) {
-    var known: Set<PlaceQuery> = []
-    gatherings = rules.flatMap(\.checks).flatMap { $0.gatherings(in: project, apartFrom: &known) }
+    gatherings = rules.flatMap(\.checks).gatherings(in: project)
     if gatherings.isEmpty { return nil }
     self.sources = sources
     self.files = files
@@ -46,7 +45,9 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
   func finish() {
     let found = found.withLock { $0 }
     project.asked.gathered.withLock { known in
-      for gathering in gatherings { known[gathering.query] = GatheredPlaces(found[gathering.query] ?? []) }
+      for gathering in gatherings {
+        known[gathering.query] = GatheredPlaces(found[gathering.query] ?? [], of: gathering, project.index)
+      }
     }
   }
 }

@@ -119,14 +119,13 @@ struct CheckRun {
 
   /// What a run gathers between its two passes.
   private func gather(for check: RuleRequirements, _ trees: [SyntaxTree], in project: ProjectContext) {
-    var known: Set<PlaceQuery> = []
-    for gathering in check.gatherings(in: project, apartFrom: &known) {
+    for gathering in [check].gatherings(in: project) {
       let places = trees.flatMap { tree -> [GatheredPlace] in
         guard let file = project.index.file(path: tree.source.path), gathering.files.contains(file) else { return [] }
         let resolver = FileResolver(tree: tree, file: file, index: project.index)
         return gathering.places(in: Scope(project: project, file: file, resolver: resolver))
       }
-      project.asked.gathered.withLock { $0[gathering.query] = GatheredPlaces(places) }
+      project.asked.gathered.withLock { $0[gathering.query] = GatheredPlaces(places, of: gathering, project.index) }
     }
   }
 

@@ -20,7 +20,7 @@ extension PlaceMatcher {
     if isOpen, let family = finder.family, !resolver.hasWord(of: family) { return }
     let range = tree.range(node)
     for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, &places) }
-    if !names.isAny, !names.hasCaptures {
+    if !names.isAny {
       for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) {
         finder.visit(bare: use, &places)
       }

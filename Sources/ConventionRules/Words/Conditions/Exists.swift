@@ -58,8 +58,8 @@ private struct ExistsCondition: PreparedCondition {
 
   /// The places in code of the whole project; nil where nobody gathered them.
   private func gathered(_ wanted: PlaceMatcher, _ scope: Scope) -> [GatheredPlace]? {
-    scope.project.gathered(wanted.query)?.places(scope.bindings).filter {
-      wanted.asksForTests || !scope.project.roles.isTest($0.file)
+    scope.project.gathered(wanted.query)?.places(scope.bindings).compactMap { place in
+      wanted.asksForTests || !scope.project.roles.isTest(place.file) ? wanted.judged(place, scope) : nil
     }
   }
 

@@ -20,14 +20,17 @@ private struct InCondition: PreparedCondition {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be in another type" }
 
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place.surroundingTypes(scope), scope) }
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { answer(place.around, scope) }
+
+  private func answer(_ surroundings: SurroundingTypes, _ scope: Scope) -> Truth {
     // The head of a nested type makes it what it is: it belongs to that and to the type around it.
-    if let head = place.headType(scope) {
+    if let head = surroundings.head {
       let answer = types.matches(head, scope)
       if answer != .no { return answer }
     }
-    guard let around = place.surroundingType(scope) else {
-      guard let name = place.unknownBody(scope) else { return .no }
+    guard let around = surroundings.innermost else {
+      guard let name = surroundings.unknownBody else { return .no }
       if types.names(scope).contains(where: { $0.matches(name) }) { return .yes }
       return isDemanded && types.asksForTypes ? .unknown : .no
     }
@@ -43,12 +46,13 @@ private struct InCondition: PreparedCondition {
   /// The nearest type outwards that is one of these tells what captures stand for.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
-    if let head = place.headType(scope) {
+    let surroundings = place.surroundingTypes(scope)
+    if let head = surroundings.head {
       let found = types.distinctPossibilities([head], scope)
       if !found.isEmpty { return found }
     }
-    guard let around = place.surroundingType(scope) else {
-      return place.unknownBody(scope).map { types.possibilities(undeclared: $0, scope) } ?? []
+    guard let around = surroundings.innermost else {
+      return surroundings.unknownBody.map { types.possibilities(undeclared: $0, scope) } ?? []
     }
     for type in scope.index.typesOutwards(around) {
       let found = types.distinctPossibilities([type], scope)
@@ -72,14 +76,18 @@ private struct InCondition: PreparedCondition {
 }
 
 extension FoundPlace {
-  /// The type in whose head code stands: between its attributes and the brace of its body.
-  fileprivate func headType(_ scope: Scope) -> TypeID? {
+  func surroundingTypes(_ scope: Scope) -> SurroundingTypes {
+    let innermost = surroundingType(scope)
+    return SurroundingTypes(
+      head: headType(scope), innermost: innermost, unknownBody: innermost == nil ? unknownBody(scope) : nil)
+  }
+
+  private func headType(_ scope: Scope) -> TypeID? {
     guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return nil }
     return resolver.headType(around: node)
   }
 
-  /// The name of something that nobody knows, in an extension of which it stands.
-  fileprivate func unknownBody(_ scope: Scope) -> String? {
+  private func unknownBody(_ scope: Scope) -> String? {
     let index = scope.index
     var around = body(scope)
     if case .type(let type) = item { around = index.primaryBody(of: type).flatMap(index.enclosingDeclaration) }

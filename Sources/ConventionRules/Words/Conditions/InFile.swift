@@ -20,6 +20,8 @@ private struct FileCondition: PreparedCondition {
     return files.any { $0.answer(place.file, scope) }
   }
 
+  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { files.any { $0.answer(place.file, scope) } }
+
   /// It stands in no file of the project.
   func answer(undeclared name: String, _ scope: Scope) -> Truth { .no }
 
