@@ -31,6 +31,16 @@ public struct Example: Sendable, Equatable {
     /// 1-based line of the document in which the text's first line stands.
     public let line: Int
 
+    /// The text without its marks: to a rule about comments these are none.
+    var code: String {
+      if expected.isEmpty { return text }
+      let marked = Set(expected.map(\.line))
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      return lines.map { number, line in
+        marked.contains(number + 1) ? line[..<(line.firstRange(of: Example.mark)?.lowerBound ?? line.endIndex)] : line
+      }.joined(separator: "\n")
+    }
+
     var isNamed: Bool { name != Example.defaultFileName }
 
     /// The line of the document in which a 1-based line of the file stands.

@@ -45,7 +45,7 @@ public struct ExampleVerification {
   }
 
   private func sources(of example: Example) -> TextSources {
-    TextSources(example.files.map { ($0.name, $0.text) })
+    TextSources(example.files.map { ($0.name, $0.code) })
   }
 
   /// An example that is no Swift shows nothing.

@@ -4,7 +4,9 @@ import Testing
 
 struct ExampleVerificationTests {
   /// Verifies a document with one rule and the given blocks, and returns `line:column message` of each problem.
-  private func problems(_ blocks: String) -> [String] {
+  private func problems(_ blocks: String, of statement: String? = nil) -> [String] {
+    let adoption =
+      #"each: { conformance: "Own", of: { not: { kind: "protocol" } } }, must: { inside: { extension: "*" } }"#
     let text = """
       # Own
 
@@ -12,7 +14,7 @@ struct ExampleVerificationTests {
 
       ```json rule
       { id: "own_rule", severity: "error", message: "'{type}' adopts '{name}'",
-        each: { conformance: "Own", of: { not: { kind: "protocol" } } }, must: { inside: { extension: "*" } } }
+        \(statement ?? adoption) }
       ```
 
 
@@ -48,6 +50,17 @@ struct ExampleVerificationTests {
       class B {}
       ```
       """, [])
+  }
+
+  @Test("a mark is no comment to a rule about comments")
+  func aMarkIsNoCommentToARuleAboutComments() {
+    let blocks = """
+      ```swift bad
+      let first = Int("1")! // violation
+      let second = Int("2")! // A number.
+      ```
+      """
+    #expect(problems(blocks, of: #"forbid: { statement: "force_unwrap" }, unless: { documented: true }"#) == [])
   }
 
   @Test func aMarkWithoutAFindingIsAProblem() {

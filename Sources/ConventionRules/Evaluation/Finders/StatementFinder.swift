@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let statement = CodeSubject(
-    marks: .firstLine, isPartOfMember: true,
+    marks: .firstLine, isPartOfMember: true, shownName: \.shownStatement,
     find: { test, node, resolver, _, places in
       guard case .statements(let words) = test.target else { return }
       let tree = resolver.tree
@@ -120,6 +120,19 @@ extension SyntaxTree {
       return value.map {
         [.identifierExpr, .identifierPattern].contains(kind($0)) && names.contains(name(token($0)))
       } ?? false
+    }
+  }
+}
+
+extension CodePlace {
+  /// How messages call an operator with what it is about: `try!`, `URL(string: path)!`; nil for what begins with a keyword.
+  fileprivate var shownStatement: String? {
+    switch tree.kind(node) {
+    case .tryExpr:
+      let flags = tree.flags(node)
+      return flags.contains(.forced) ? "try!" : flags.contains(.optional) ? "try?" : nil
+    case .forceUnwrapExpr, .asCast: return tree.singleLine(node)
+    default: return nil
     }
   }
 }
