@@ -25,36 +25,58 @@ struct GatheredPlaces: Sendable {
   let places: [GatheredPlace]
   /// Whether all files were read for it, and not only those of types that have code in several.
   let isWhole: Bool
-  private let byCapture: [String: [Int]]
-  private let withoutCapture: [Int]
-  private let byType: [TypeID: [Int]]
+  /// By the captures that the places give a value, in the order of their names.
+  private var groups: [[String]: Group] = [:]
+  private var byType: [TypeID: [Int]] = [:]
+
+  /// Places that give values to the same captures.
+  private struct Group {
+    /// The numbers of the places with each set of values, by these in small letters: variants of a name differ in nothing else.
+    var numbers: [String: [(bindings: Bindings, numbers: [Int])]] = [:]
+
+    mutating func insert(_ number: Int, _ bindings: Bindings, _ captures: [String]) {
+      let key = Self.key(bindings, captures) ?? ""
+      if let known = numbers[key]?.firstIndex(where: { $0.bindings == bindings }) {
+        numbers[key]?[known].numbers.append(number)
+      } else {
+        numbers[key, default: []].append((bindings, [number]))
+      }
+    }
+
+    /// The places that agree with what captures stand for.
+    func numbers(_ bindings: Bindings, _ captures: [String]) -> [Int] {
+      let all = Self.key(bindings, captures).map { numbers[$0] ?? [] } ?? Array(numbers.values.joined())
+      let agreeing = all.filter { $0.bindings.agree(with: bindings) }
+      return agreeing.count == 1 ? agreeing[0].numbers : agreeing.flatMap(\.numbers).sorted()
+    }
+
+    /// nil where not all captures stand for something.
+    private static func key(_ bindings: Bindings, _ captures: [String]) -> String? {
+      var key = ""
+      for name in captures {
+        guard let value = bindings[name] else { return nil }
+        key += value.lowercased() + "\n"
+      }
+      return key
+    }
+  }
 
   init(_ places: [GatheredPlace], of gathering: Gathering, _ index: ProjectIndex) {
     isWhole = gathering.isWhole
-    let places = places.sorted { ($0.file.index, $0.range.lowerBound) < ($1.file.index, $1.range.lowerBound) }
-    self.places = places
-    var byCapture: [String: [Int]] = [:]
-    var withoutCapture: [Int] = []
-    var byType: [TypeID: [Int]] = [:]
-    for (number, place) in places.enumerated() {
+    self.places = places.sorted { ($0.file.index, $0.range.lowerBound) < ($1.file.index, $1.range.lowerBound) }
+    for (number, place) in self.places.enumerated() {
       if let type = place.around.innermost {
         for outer in index.typesOutwards(type) { byType[outer, default: []].append(number) }
       }
-      if let first = place.bindings.all.first {
-        byCapture[Self.key(first.name, first.value), default: []].append(number)
-      } else {
-        withoutCapture.append(number)
-      }
+      let captures = place.bindings.all.map(\.name).sorted()
+      groups[captures, default: Group()].insert(number, place.bindings, captures)
     }
-    (self.byCapture, self.withoutCapture, self.byType) = (byCapture, withoutCapture, byType)
   }
 
-  /// Variants of a name differ in the case of letters alone.
-  private static func key(_ name: String, _ value: String) -> String { name + "=" + value.lowercased() }
-
-  func places(_ bindings: Bindings) -> [GatheredPlace] {
-    let numbers = withoutCapture + bindings.all.flatMap { byCapture[Self.key($0.name, $0.value)] ?? [] }
-    return numbers.sorted().map { places[$0] }.filter { $0.bindings.agree(with: bindings) }
+  /// Those that agree with what captures stand for, in the order of files and lines.
+  func places(_ bindings: Bindings) -> some Sequence<GatheredPlace> {
+    let numbers = groups.map { $1.numbers(bindings, $0) }
+    return (numbers.count == 1 ? numbers[0] : numbers.joined().sorted()).lazy.map { places[$0] }
   }
 
   /// Those of them that stand in the code of certain types.

@@ -48,17 +48,24 @@ private struct ExistsCondition: PreparedCondition {
 
   private func answer(ofCode wanted: PlaceMatcher, _ scope: Scope) -> Truth {
     guard let found = gathered(wanted, scope) else { return .unknown }
-    let sure = found.count { $0.truth == .yes }
-    if let most = wanted.count.atMost {
-      if sure > most { return .no }
-      if found.count > most { return .unknown }
+    var (sure, count) = (0, 0)
+    for place in found {
+      count += 1
+      if place.truth == .yes { sure += 1 }
+      // One name may have thousands of uses.
+      if let most = wanted.count.atMost {
+        if sure > most { return .no }
+      } else if sure >= wanted.count.atLeast {
+        return .yes
+      }
     }
-    return sure >= wanted.count.atLeast ? .yes : found.count > sure ? .unknown : .no
+    if let most = wanted.count.atMost, count > most { return .unknown }
+    return sure >= wanted.count.atLeast ? .yes : count > sure ? .unknown : .no
   }
 
   /// The places in code of the whole project; nil where nobody gathered them.
-  private func gathered(_ wanted: PlaceMatcher, _ scope: Scope) -> [GatheredPlace]? {
-    scope.project.gathered(wanted.query)?.places(scope.bindings).compactMap { place in
+  private func gathered(_ wanted: PlaceMatcher, _ scope: Scope) -> (some Sequence<GatheredPlace>)? {
+    scope.project.gathered(wanted.query)?.places(scope.bindings).lazy.compactMap { place in
       wanted.asksForTests || !scope.project.roles.isTest(place.file) ? wanted.judged(place, scope) : nil
     }
   }
@@ -232,7 +239,7 @@ private struct ExistsCondition: PreparedCondition {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let wanted = places.first else { return nil }
     if let most = wanted.count.atMost, answer(wanted, members: members[0], place, scope) == .no,
-      let sure = gathered(wanted, scope)?.count(where: { $0.truth == .yes }), sure > most
+      let sure = gathered(wanted, scope)?.reduce(0, { $1.truth == .yes ? $0 + 1 : $0 }), sure > most
     {
       return "has \(sure) places where at most \(most) may be"
     }
