@@ -5,8 +5,15 @@ struct CountedPlaces {
   var perhaps = 0
   var isComplete = true
 
-  /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other.
+  /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other. What a
+  /// subclass overrides is one with that, and its own initializers stand in place of inherited ones.
   func distinct(_ scope: Scope) -> [FoundPlace] {
+    let index = scope.index
+    let own = sure.filter { $0.seenFrom == nil }.compactMap { place -> MemberID? in
+      if case .member(let member) = place.item { member } else { nil }
+    }
+    let names = Set(own.map { index.fullName($0) })
+    let hasInitializers = own.contains { index.kind($0) == .initializer }
     var seen: Set<String> = []
     var earlier: [NodeID] = []
     return sure.filter { place in
@@ -15,6 +22,9 @@ struct CountedPlaces {
         return earlier.isEmpty || earlier.contains { !tree.areExclusive($0, node) }
       }
       guard case .member(let member) = place.item else { return true }
+      let isReplaced =
+        names.contains(index.fullName(member)) || hasInitializers && index.kind(member) == .initializer
+      if place.seenFrom != nil, isReplaced { return false }
       let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
       return seen.insert(owner + "." + scope.index.fullName(member)).inserted
     }

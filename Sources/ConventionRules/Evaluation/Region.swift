@@ -73,25 +73,34 @@ extension PlaceMatcher {
     }
   }
 
+  /// What captures stand for at the places in the code of a type that stand in other files.
+  func gatheredPossibilities(in region: Region, _ scope: Scope) -> [(Bindings, Truth)] {
+    guard subject.isCode, case .type(let type) = region else { return [] }
+    return gathered(in: type, scope)?.compactMap { place in
+      scope.bindings.joined(with: place.bindings).map { ($0, place.truth) }
+    } ?? []
+  }
+
   /// Adds the places in the code of a type that stand in other files, and those of its superclasses.
   private func addGathered(in type: TypeID, to counted: inout CountedPlaces, _ scope: Scope) {
-    guard let gathered = scope.project.gathered(query) else { return }
-    // Else only the files were read of types that have code in several.
-    guard gathered.isWhole || scope.index.declarations(of: type).contains(where: { $0.file == scope.file }) else {
-      return
-    }
-    let index = scope.index
-    let types = [type] + index.projectSuperclasses(of: type)
-    for place in gathered.places(in: types, scope.bindings).compactMap({ judged($0, scope) }) {
-      // What the tree at hand shows is counted already.
-      if place.file == scope.file, scope.resolver != nil,
-        place.around.innermost.map({ index.isInside($0, type) }) ?? false
-      {
-        continue
-      }
-      if place.truth == .yes { counted.elsewhere += 1 } else { counted.perhaps += 1 }
-    }
+    guard let places = gathered(in: type, scope) else { return }
+    for place in places { if place.truth == .yes { counted.elsewhere += 1 } else { counted.perhaps += 1 } }
     counted.isComplete = true
+  }
+
+  /// The places in the code of a type that the tree at hand does not show; nil where nobody gathered them.
+  private func gathered(in type: TypeID, _ scope: Scope) -> [GatheredPlace]? {
+    let index = scope.index
+    guard let gathered = scope.project.gathered(query),
+      // Else only the files were read of types that have code in several.
+      gathered.isWhole || index.declarations(of: type).contains(where: { $0.file == scope.file })
+    else { return nil }
+    let types = [type] + index.projectSuperclasses(of: type)
+    return gathered.places(in: types, scope.bindings).compactMap { place in
+      let isAtHand = place.file == scope.file && scope.resolver != nil
+      if isAtHand, place.around.innermost.map({ index.isInside($0, type) }) ?? false { return nil }
+      return judged(place, scope)
+    }
   }
 
   /// Whether a region holds as many such places as are asked for.

@@ -16,6 +16,8 @@ struct RuleCompiler {
   var chooses = false
   /// Whether they stand below a `not`.
   private var denies = false
+  /// Whether places have to be like this, and not like something else.
+  var demandsThis: Bool { demands && !denies }
   /// Whether what nobody sees of a type is not there.
   var unknownMeansNo: Bool { chooses && !denies }
 

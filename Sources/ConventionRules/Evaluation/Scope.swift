@@ -19,6 +19,14 @@ struct Bindings: Hashable, Sendable {
     return bindings
   }
 
+  /// With what captures stand for elsewhere; nil where one stands for something else there.
+  func joined(with others: Bindings) -> Bindings? {
+    guard others.agree(with: self) else { return nil }
+    return others.all.reduce(self) { known, other in
+      known[other.name] == nil ? known.binding(other.name, to: other.value) ?? known : known
+    }
+  }
+
   /// In the order in which they were bound.
   var all: [(name: String, value: String)] { entries.map { ($0.name, $0.value) } }
 }

@@ -40,10 +40,30 @@ private struct ExistsCondition: PreparedCondition {
   private func answer(_ wanted: PlaceMatcher, members: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch wanted.subject {
     case .type: return answer(ofTypes: wanted, place, scope)
+    case .file: return answer(ofFiles: wanted, scope)
     case .call where wanted.names?.hasCaptures ?? true: return wanted.isCalled(beside: place, scope)
     case let subject where subject.isCode: return answer(ofCode: wanted, scope)
     default: return answer(ofMembers: wanted, members, scope)
     }
+  }
+
+  /// O(files).
+  private func answer(ofFiles wanted: PlaceMatcher, _ scope: Scope) -> Truth {
+    var (sure, perhaps) = (0, 0)
+    for file in scope.index.files where wanted.asksForTests || !scope.project.roles.isTest(file) {
+      switch wanted.answer(FoundPlace(subject: .file, file: file, item: .file), scope) {
+      case .yes: sure += 1
+      case .unknown: perhaps += 1
+      case .no: break
+      }
+      if let most = wanted.count.atMost {
+        if sure > most { return .no }
+      } else if sure >= wanted.count.atLeast {
+        return .yes
+      }
+    }
+    if let most = wanted.count.atMost, sure + perhaps > most { return .unknown }
+    return sure >= wanted.count.atLeast ? .yes : sure + perhaps >= wanted.count.atLeast ? .unknown : .no
   }
 
   private func answer(ofCode wanted: PlaceMatcher, _ scope: Scope) -> Truth {
@@ -91,12 +111,15 @@ private struct ExistsCondition: PreparedCondition {
     let names = types.namesAsked(scope)
     let (candidates, open) = candidates(wanted, types, names, scope)
     let known: Truth
-    if candidates.isEmpty, open.isEmpty {
-      known = aliases(names, place, scope).any { wanted.fits($0, scope) }
-    } else if wanted.count == .some {
-      known = answer(candidates, wanted, for: own, scope)
+    if wanted.count == .some {
+      known =
+        candidates.isEmpty && open.isEmpty
+        ? aliases(names, place, scope).any { wanted.fits($0, scope) } : answer(candidates, wanted, for: own, scope)
     } else {
-      let answers = candidates.map { answer($0, wanted, for: own, scope) }
+      let answers =
+        candidates.isEmpty && open.isEmpty
+        ? aliases(names, place, scope).map { wanted.fits($0, scope) }
+        : candidates.map { answer($0, wanted, for: own, scope) }
       let sure = answers.count { $0 == .yes }
       if let most = wanted.count.atMost, sure > most { return .no }
       if sure >= wanted.count.atLeast { return .yes }
@@ -199,7 +222,8 @@ private struct ExistsCondition: PreparedCondition {
       ?? Array(owners ?? Set(scope.index.projectTypes))
     where isMeant(type, wanted, scope) {
       let found = members.count(in: .type(type), scope)
-      sure += found.sure.count
+      // What several inherit is one.
+      sure += wanted.owners == nil ? found.sure.count { $0.seenFrom == nil } : found.sure.count
       isUnsure = isUnsure || found.perhaps > 0
     }
     if let most = wanted.count.atMost, sure > most { return .no }
@@ -247,6 +271,7 @@ private struct ExistsCondition: PreparedCondition {
     let words = wanted.plainWords(scope)
     let isNamed = words.contains("'")
     let shown = wanted.asksForTests && isNamed ? "test " + words.drop { $0 != "'" } : words
+    if wanted.count.atMost != nil { return "stands beside the " + shown }
     let isTested = !wanted.asksForTests && isInTestCode(wanted, scope)
     return (isNamed ? "lacks the " + shown : "lacks " + SentenceText.withArticle(shown))
       + (isTested ? " outside of test code; test code counts with in_file: { test: true }" : "")

@@ -24,10 +24,13 @@ extension WordDefinition {
 private struct HasCondition: PreparedCondition {
   let places: [PlaceMatcher]
   let isChoice: Bool
+  /// Whether no more than a number are demanded: what is too much is the type's own.
+  let isDemanded: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
     places = queries.map { PlaceMatcher($0, compiler) }
     isChoice = compiler.unknownMeansNo
+    isDemanded = compiler.demandsThis
   }
 
   var need: RequiredInput { places.map(\.need).max() ?? .index }
@@ -44,6 +47,9 @@ private struct HasCondition: PreparedCondition {
       let known = wanted.holds(
         in: region, mayHoldMore: mayHoldMore(place, wanted, scope),
         isInheritedUnseen: wanted.subject == .call && hasUnknownAncestors(place, scope), scope)
+      if known == .yes, wanted.count.atMost != nil, !isDemanded, mayHoldMore(place, wanted, scope, asked: true) {
+        return isChoice ? .no : .unknown
+      }
       return known.or(isAddedByMacro(wanted, to: place, scope))
     }
   }
@@ -60,8 +66,10 @@ private struct HasCondition: PreparedCondition {
   }
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
-  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
-    if isChoice { return false }
+  ///
+  /// - Parameter asked: also where what nobody sees is not there.
+  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceMatcher, _ scope: Scope, asked: Bool = false) -> Bool {
+    if isChoice, !asked { return false }
     if place.isBroken(scope, inCode: wanted.subject.isCode) { return true }
     guard case .type(let type) = region(of: place, scope) else { return false }
     // A supertype of which nothing is known may do it; what is too much is its own.
@@ -93,16 +101,13 @@ private struct HasCondition: PreparedCondition {
     for wanted in places {
       for inner in wanted.places(in: region, scope).all {
         for (bindings, truth) in wanted.possibilities(inner, scope) where truth != .no {
-          // One place that is such for certain is enough.
-          if let known = found.firstIndex(where: { $0.0 == bindings }) {
-            if truth == .yes { found[known].1 = .yes }
-          } else {
-            found.append((bindings, truth))
-          }
+          found.append((bindings, truth))
         }
       }
+      found += wanted.gatheredPossibilities(in: region, scope)
     }
-    return found
+    // One place that is such for certain is enough.
+    return found.distinct
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -6,7 +6,7 @@ extension WordDefinition {
     phrase: { types, subject, write in
       .stands((subject.isOfTypes ? "nested in " : "in ") + write.types(types))
     },
-    prepare: { types, compiler in InCondition(types: compiler.types(types), isDemanded: compiler.demands) })
+    prepare: { types, compiler in InCondition(types: compiler.types(types), isDemanded: compiler.demandsThis) })
 }
 
 /// `in`: the nearest type outwards that plays a base role or is one of these.

@@ -35,7 +35,9 @@ private struct ReturnsCondition: PreparedCondition {
         ? .no : resolver.map { $0.result(of: member, goesBy: names) } ?? index.type(of: member, goesBy: names)
       if byName == .yes { return .yes }
       // Without a result, a method returns nothing.
-      if index.kind(member) == .method, !index.hasTypeAnnotation(member) { return .no }
+      if index.kind(member) == .method, !index.hasTypeAnnotation(member) {
+        return Truth(names.contains { $0.matches("Void") })
+      }
       let byType = types.isSubtype(index.valueType(of: member, seenFrom: index.viewer(of: place)), scope)
       if byType == .yes { return .yes }
       return types.asksForTypes ? byType.or(byName) : byName
