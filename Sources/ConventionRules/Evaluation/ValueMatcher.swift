@@ -261,6 +261,11 @@ extension CodeValue {
     for value in resolver.origins(of: tree.plain(expression), { resolver.initialValue(of: $0).map(tree.plain) }) {
       switch tree.kind(value) {
       case .identifierExpr, .memberAccessExpr: if !body(value, tree.token(value)) { return }
+      case .keyPathExpr:
+        let components = tree.children(value).filter { tree.kind($0) == .keyPathComponent }
+        if let last = components.last, tree.kind(tree.token(last)).isName, !body(value, tree.token(last)) {
+          return
+        }
       case .callExpr:
         if let name = tree.calledName(value), !body(value, name) { return }
         // `Type.init()` goes by the name of the type, as `Type()` does.
@@ -342,7 +347,7 @@ extension CodeValue {
     case .self: return isSelf(resolver, scope)
     case .super: return Truth(expression.map { tree.kind($0) == .superExpr } ?? false)
     case .nil: return expression.map { isNil($0, resolver, scope) } ?? .no
-    case .literal: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)).isLiteral } ?? false)
+    case .literal: return Truth(expression.map { tree.isLiteral(tree.withoutParentheses($0)) } ?? false)
     case .closure: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)) == .closureExpr } ?? false)
     case .madeHere: return Truth(isMadeHere(resolver))
     case .absent: return isNothing(scope)
@@ -415,10 +420,22 @@ extension CodeValue {
   }
 }
 
+extension SyntaxTree {
+  /// Whether an expression is a literal, a sign before a number included.
+  fileprivate func isLiteral(_ expression: NodeID) -> Bool {
+    guard kind(expression) == .prefixOperatorExpr, token(token(expression), spells: "-"),
+      let number = firstChild(expression)
+    else { return kind(expression).isLiteral }
+    return kind(number) == .integerLiteral || kind(number) == .floatLiteral
+  }
+}
+
 extension SyntaxKind {
   fileprivate var isLiteral: Bool {
     switch self {
-    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .arrayExpr, .dictionaryExpr: true
+    case .booleanLiteral, .stringLiteral, .integerLiteral, .floatLiteral, .nilLiteral, .regexLiteral, .arrayExpr,
+      .dictionaryExpr:
+      true
     default: false
     }
   }

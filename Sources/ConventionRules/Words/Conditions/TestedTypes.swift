@@ -42,7 +42,11 @@ struct TypeOfMatcher {
 
   /// A statement asks for it by one of its conditions or in one of its cases.
   func answer(statement: NodeID) -> Truth {
-    if tree.kind(statement) == .switchCase { return answer(switchCase: statement) }
+    switch tree.kind(statement) {
+    case .switchCase, .catchClause: return answer(switchCase: statement)
+    case .asCast: return tree.firstChild(statement).map(answer(written:)) ?? .unknown
+    default: break
+    }
     if let conditions = tree.child(statement, .conditionList) { return answer(conditions: conditions) }
     return tree.children(statement).any { tree.kind($0) == .switchCase ? answer(switchCase: $0) : .no }
   }
@@ -67,16 +71,18 @@ struct TypeOfMatcher {
     }
   }
 
-  /// All patterns of a case ask for it.
+  /// All patterns of a case or a `catch` ask for it.
   func answer(switchCase: NodeID) -> Truth {
     let items = tree.children(switchCase).filter { tree.kind($0) == .switchCaseItem }
     if items.isEmpty { return .no }
-    return items.all { item in
-      guard var pattern = tree.firstChild(item) else { return .no }
-      if tree.kind(pattern) == .valueBindingPattern, let bound = tree.firstChild(pattern) { pattern = bound }
-      if tree.kind(pattern) == .isTypePattern { return tree.firstChild(pattern).map(answer(written:)) ?? .no }
-      return answer(cast: pattern, .asCast)
-    }
+    return items.all { tree.firstChild($0).map(answer(pattern:)) ?? .no }
+  }
+
+  private func answer(pattern: NodeID) -> Truth {
+    var pattern = pattern
+    if tree.kind(pattern) == .valueBindingPattern, let bound = tree.firstChild(pattern) { pattern = bound }
+    if tree.kind(pattern) == .isTypePattern { return tree.firstChild(pattern).map(answer(written:)) ?? .no }
+    return answer(cast: pattern, .asCast)
   }
 
   /// A sequence is an operand and a cast to it, nothing else.

@@ -167,6 +167,7 @@ struct TypedCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return "has a type that is not known" }
+    if place.subject == .statement { return "asks for no such type" }
     return "is of type " + PlaceFacts.writtenType(place, scope)
   }
 
