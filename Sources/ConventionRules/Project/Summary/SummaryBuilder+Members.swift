@@ -148,7 +148,8 @@ extension SummaryBuilder {
         let (reference, form) = addType(result)
         type = reference
         flags.formUnion(form.union(.isAnnotated))
-      case .codeBlock, .accessorBlock: flags.insert(.hasBody)
+      case .codeBlock: flags.insert(.hasBody)
+      case .accessorBlock: flags.formUnion(tree.accessors(child).subtracting(.isComputed).union(.hasBody))
       default: break
       }
     }

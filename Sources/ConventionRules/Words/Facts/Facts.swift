@@ -110,8 +110,9 @@ enum Facts {
     let isProperty = index.kind(member) == .property
     guard isProperty || index.kind(member) == .subscript, !index.isPrivate(member), !index.isSetterPrivate(member)
     else { return .no }
-    return Truth(
-      index.isComputed(member) || index.isRequirement(member) ? index.hasSetter(member) : !index.isLet(member))
+    // A subscript stores nothing.
+    let isStored = isProperty && !index.isComputed(member) && !index.isRequirement(member)
+    return Truth(isStored ? !index.isLet(member) : index.hasSetter(member))
   }
 
   private static let optional: Fact = Fact(
