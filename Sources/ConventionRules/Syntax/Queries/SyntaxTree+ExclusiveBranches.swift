@@ -29,13 +29,13 @@ extension SyntaxTree {
     }
   }
 
-  /// Whether a block on the way up from a call ends with leaving the function.
+  /// Whether a block on the way up from a call ends with leaving the function, or the program.
   private func leavesEarly(_ path: ArraySlice<NodeID>) -> Bool {
     path.contains { node in
       guard kind(node) == .codeBlock || kind(node) == .switchCase else { return false }
       var last: NodeID?
       for item in children(node) { last = item }
-      return last.map { kind($0) == .returnStmt || kind($0) == .throwStmt } ?? false
+      return last.map { kind($0) == .returnStmt || kind($0) == .throwStmt || leavesProgram($0) } ?? false
     }
   }
 }

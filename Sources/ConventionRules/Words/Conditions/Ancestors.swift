@@ -3,7 +3,7 @@ extension WordDefinition {
 
   static let conformsTo = WordDefinition(
     "conforms_to", of: typePlaces, takes: .types(as: .typeNames), asks: .ancestors, binds: true,
-    meaning: "The type conforms to one of these protocols, is below one of these classes, or is one of them.",
+    meaning: "It conforms to one of these protocols, is one of them, or is below one of these classes.",
     example: #"{ type: "view_model", conforms_to: "ObservableObject" }"#,
     phrase: { types, _, write in .says("conform", "to " + write.types(types)) },
     prepare: { AncestorCondition(types: $1.types($0), relation: .conforms, isChoice: $1.unknownMeansNo) })
