@@ -59,94 +59,125 @@ struct SubjectWord: Sendable {
   /// Types and files have declarations; everything else has code.
   private static let declaring: SubjectSet = [.type, .nestedType, .member, .file, .extension]
 
-  static let all = Dictionary(uniqueKeysWithValues: list.map { ($0.subject, $0) })
-
   /// In the order in which people look them up.
-  static let list: [SubjectWord] = [
-    SubjectWord(
-      .type, takes: .types, .declared, in: declaring, isPart: true, link: " ",
-      meaning: "Declared types, nested ones too, and protocols unless `kind` says otherwise.",
-      example: #"{ type: "view_model" }"#),
-    SubjectWord(
-      .conformance, takes: .types, .declared, in: declaring, isPart: true, link: " to ",
-      meaning: "An entry in an inheritance clause, but no raw type and nothing like `~Copyable`.",
-      example: #"{ conformance: "Codable", of: "view" }"#),
-    .member(
-      .property, takes: .plain, meaning: "Declared properties and global variables, but no local ones.",
-      example: #"{ property: "*", of: "view_model" }"#),
-    .member(
-      .method, meaning: "Declared functions, but no local ones.",
-      example: #"{ method: "bind*", of: "view_controller" }"#),
-    .member(.initializer, meaning: "Declared initializers.", example: #"{ initializer: "*", of: "coordinator" }"#),
-    .member(.subscript, meaning: "Declared subscripts.", example: #"{ subscript: "*", of: "model" }"#),
-    .member(.case, noun: "enum case", meaning: "Declared cases of enums.", example: #"{ case: "*", of: "*Action" }"#),
-    .member(
-      .nestedType, takes: .typeNames, noun: "nested type", meaning: "Types declared in a type.",
-      example: #"{ nested_type: "State", of: "view_model" }"#),
-    .member(
-      .member, meaning: "All declarations above, from `property` to `nested_type`.",
-      example: #"{ member: "*", of: "view_model", is: "public" }"#),
-    SubjectWord(
-      .parameter, takes: .names(.members), isPart: true, link: " ",
-      meaning: "Parameters of functions and initializers; `inside` one is its default value.",
-      example: #"{ parameter: "*", typed: "coordinator" }"#),
-    SubjectWord(
-      .call, takes: .names(NameForm(subject: .calls)),
-      meaning: "Calls of functions by name, functions that are passed to others, and macros such as `#Preview`.",
-      example: #"{ call: "load()", on: "repository" }"#),
-    SubjectWord(
-      .creation, takes: .types,
-      meaning: "Where an object is made: by an initializer, or by a static property of its own type.",
-      example: #"{ creation: "repository", in: "view_model" }"#),
-    SubjectWord(
-      .use, takes: .names(.members), mayHold: false,
-      meaning: "Reads, writes, calls and key paths of a member, `if let name` too.",
-      example: #"{ use: "navigationController", in: "view" }"#),
-    SubjectWord(
-      .assignment, takes: .names(.plain), mayHold: false, link: " to ",
-      meaning: "Code that sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` passed on.",
-      example: #"{ assignment: "state", on: "view_model", in: "view" }"#),
-    SubjectWord(
-      .mention, takes: .types, mayHold: false, meaning: "A type that code names; reported once a line.",
-      example: #"{ mention: "UIView", in: "view_model" }"#),
-    SubjectWord(
-      .import, takes: .names(.modules), in: [.file], mayHold: false,
-      meaning: "Import declarations, by the name of the module.", example: #"{ import: "UIKit" }"#),
-    SubjectWord(
-      .closure, takes: .names(NameForm(subject: .calls)), link: " given to ",
-      meaning: "Closures given to a call or assigned to a property.",
-      example: #"{ closure: "sink(receiveValue:)", in: "view_model" }"#),
-    SubjectWord(
-      .body, takes: .names(NameForm(subject: .membersOrAccessors)),
-      meaning: "The code of functions, initializers and accessors.", example: #"{ body: "viewDidLoad()" }"#),
-    SubjectWord(
-      .statement, takes: .statements, link: " ", meaning: "Statements, and operators such as `try!`.",
-      example: #"{ statement: "try!" }"#),
-    SubjectWord(
-      .literal, takes: .literals, mayHold: false, link: " ", meaning: "Literals by their kind, or texts by a pattern.",
-      example: #"{ literal: "string", in: "view" }"#),
-    SubjectWord(
-      .attribute, takes: .names(NameForm(subject: .attributes)), isPart: true, mayHold: false, link: " ",
-      meaning: "Attributes by name; `arguments` is what they are given.", example: #"{ attribute: "@AppStorage" }"#),
-    SubjectWord(
-      .comment, takes: .names(.any), mayHold: false, link: " ",
-      meaning: "Lines of comments, by their text behind the slashes.",
-      example: #"{ comment: "TODO*" }"#),
-    SubjectWord(
-      .extension, takes: .types, .declared, in: [.type, .file], meaning: "Extensions of one of these types.",
-      example: #"{ extension: "view_model" }"#),
-    SubjectWord(
-      .file, takes: .paths, .declared, in: [], link: " at ", meaning: "Whole files, by their paths.",
-      example: #"{ file: "**/*ViewModel.swift" }"#),
-    SubjectWord(
-      .initialValue, takes: .names(.plain), .around, noun: "the initial value",
-      meaning: "The value that the declaration or an initializer gives to a property.",
-      example: #"{ call: "transform(input:)", inside: { initial_value: "output" } }"#),
-    SubjectWord(
-      .argument, takes: .names(NameForm(subject: .calls)), .around,
-      meaning: "An argument of a call of one of these functions.",
-      example: #"{ literal: "string", inside: { argument: "Text" } }"#),
-  ]
+  static let list = Subject.allCases.map(SubjectWord.init)
+
+  fileprivate static let all = Dictionary(uniqueKeysWithValues: list.map { ($0.subject, $0) })
+
+  fileprivate init(_ subject: Subject) {
+    switch subject {
+    case .type:
+      self.init(
+        subject, takes: .types, .declared, in: Self.declaring, isPart: true, link: " ",
+        meaning: "Declared types, nested ones too, and protocols unless `kind` says otherwise.",
+        example: #"{ type: "view_model" }"#)
+    case .conformance:
+      self.init(
+        subject, takes: .types, .declared, in: Self.declaring, isPart: true, link: " to ",
+        meaning: "An entry in an inheritance clause, but no raw type and nothing like `~Copyable`.",
+        example: #"{ conformance: "Codable", of: "view" }"#)
+    case .property:
+      self = .member(
+        subject, takes: .plain, meaning: "Declared properties and global variables, but no local ones.",
+        example: #"{ property: "*", of: "view_model" }"#)
+    case .method:
+      self = .member(
+        subject, meaning: "Declared functions, but no local ones.",
+        example: #"{ method: "bind*", of: "view_controller" }"#)
+    case .initializer:
+      self = .member(subject, meaning: "Declared initializers.", example: #"{ initializer: "*", of: "coordinator" }"#)
+    case .subscript:
+      self = .member(subject, meaning: "Declared subscripts.", example: #"{ subscript: "*", of: "model" }"#)
+    case .case:
+      self = .member(
+        subject, noun: "enum case", meaning: "Declared cases of enums.", example: #"{ case: "*", of: "*Action" }"#)
+    case .nestedType:
+      self = .member(
+        subject, takes: .typeNames, noun: "nested type", meaning: "Types declared in a type.",
+        example: #"{ nested_type: "State", of: "view_model" }"#)
+    case .member:
+      self = .member(
+        subject, meaning: "All declarations above, from `property` to `nested_type`.",
+        example: #"{ member: "*", of: "view_model", is: "public" }"#)
+    case .parameter:
+      self.init(
+        subject, takes: .names(.members), isPart: true, link: " ",
+        meaning: "Parameters of functions and initializers; `inside` one is its default value.",
+        example: #"{ parameter: "*", typed: "coordinator" }"#)
+    case .call:
+      self.init(
+        subject, takes: .names(NameForm(subject: .calls)),
+        meaning: "Calls of functions by name, functions that are passed to others, and macros such as `#Preview`.",
+        example: #"{ call: "load()", on: "repository" }"#)
+    case .creation:
+      self.init(
+        subject, takes: .types,
+        meaning: "Where an object is made: by an initializer, or by a static property of its own type.",
+        example: #"{ creation: "repository", in: "view_model" }"#)
+    case .use:
+      self.init(
+        subject, takes: .names(.members), mayHold: false,
+        meaning: "Reads, writes, calls and key paths of a member, `if let name` too.",
+        example: #"{ use: "navigationController", in: "view" }"#)
+    case .assignment:
+      self.init(
+        subject, takes: .names(.plain), mayHold: false, link: " to ",
+        meaning: "Code that sets it or a part of it: `=`, `&x`, a mutating function, a binding `$x` passed on.",
+        example: #"{ assignment: "state", on: "view_model", in: "view" }"#)
+    case .mention:
+      self.init(
+        subject, takes: .types, mayHold: false, meaning: "A type that code names; reported once a line.",
+        example: #"{ mention: "UIView", in: "view_model" }"#)
+    case .import:
+      self.init(
+        subject, takes: .names(.modules), in: [.file], mayHold: false,
+        meaning: "Import declarations, by the name of the module.", example: #"{ import: "UIKit" }"#)
+    case .closure:
+      self.init(
+        subject, takes: .names(NameForm(subject: .calls)), link: " given to ",
+        meaning: "Closures given to a call or assigned to a property.",
+        example: #"{ closure: "sink(receiveValue:)", in: "view_model" }"#)
+    case .body:
+      self.init(
+        subject, takes: .names(NameForm(subject: .membersOrAccessors)),
+        meaning: "The code of functions, initializers and accessors.", example: #"{ body: "viewDidLoad()" }"#)
+    case .statement:
+      self.init(
+        subject, takes: .statements, link: " ", meaning: "Statements, and operators such as `try!`.",
+        example: #"{ statement: "try!" }"#)
+    case .literal:
+      self.init(
+        subject, takes: .literals, mayHold: false, link: " ", meaning: "Literals by their kind, or texts by a pattern.",
+        example: #"{ literal: "string", in: "view" }"#)
+    case .attribute:
+      self.init(
+        subject, takes: .names(NameForm(subject: .attributes)), isPart: true, mayHold: false, link: " ",
+        meaning: "Attributes by name; `arguments` is what they are given.", example: #"{ attribute: "@AppStorage" }"#)
+    case .comment:
+      self.init(
+        subject, takes: .names(.any), mayHold: false, link: " ",
+        meaning: "Lines of comments, by their text behind the slashes.",
+        example: #"{ comment: "TODO*" }"#)
+    case .extension:
+      self.init(
+        subject, takes: .types, .declared, in: [.type, .file], meaning: "Extensions of one of these types.",
+        example: #"{ extension: "view_model" }"#)
+    case .file:
+      self.init(
+        subject, takes: .paths, .declared, in: [], link: " at ", meaning: "Whole files, by their paths.",
+        example: #"{ file: "**/*ViewModel.swift" }"#)
+    case .initialValue:
+      self.init(
+        subject, takes: .names(.plain), .around, noun: "the initial value",
+        meaning: "The value that the declaration or an initializer gives to a property.",
+        example: #"{ call: "transform(input:)", inside: { initial_value: "output" } }"#)
+    case .argument:
+      self.init(
+        subject, takes: .names(NameForm(subject: .calls)), .around,
+        meaning: "An argument of a call of one of these functions.",
+        example: #"{ literal: "string", inside: { argument: "Text" } }"#)
+    }
+  }
 }
 
 extension SubjectWord.Value {
@@ -163,6 +194,8 @@ extension SubjectWord.Value {
 }
 
 extension Subject {
+  /// All that the language says of it.
+  var word: SubjectWord { SubjectWord.all[self] ?? SubjectWord(self) }
   /// Whether rules look at such places, and not only ask whether one lies around another.
   var isPlace: Bool { word.standing != .around }
   /// Whether such places stand in code, and not only in declarations.

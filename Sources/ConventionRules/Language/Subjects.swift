@@ -15,9 +15,6 @@ enum Subject: String, CaseIterable, Sendable {
 
   var isMember: Bool { Self.members.contains(self) }
   var isOfTypes: Bool { self == .type || self == .nestedType }
-
-  /// All that the language says of it.
-  var word: SubjectWord { SubjectWord.all[self]! }
 }
 
 /// Subjects of places, as a bit for each.
