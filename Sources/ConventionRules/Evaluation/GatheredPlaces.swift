@@ -219,15 +219,28 @@ extension RuleStatement {
         for place in places where place.subject.isCode { body(place, isAtHand) }
       }
     }
+    func ask(_ types: TypeQuery, isAtHand: Bool) {
+      switch types {
+      case .conditions(let conditions): askTypes(conditions, isAtHand: isAtHand)
+      case .anyOf(let queries): for query in queries { ask(query, isAtHand: isAtHand) }
+      case .role, .names: break
+      }
+    }
+    // What declares a member stands around it; what declares a member that is used stands anywhere.
+    let areMembers = !self.places.contains { $0.subject.isCode }
     eachPart { part, _ in
       switch part {
+      case .condition(.says(let word, .types(let types))):
+        ask(types, isAtHand: word.aspect == .surroundings || word.aspect == .owner && areMembers)
+      case .value(.object(let types)), .value(.typed(let types)): ask(types, isAtHand: false)
       case .condition(.says(let word, .places(let places))) where word.aspect == .project:
         for place in places {
           if place.subject.isCode { body(place, false) }
           if place.subject.isOfTypes { askTypes(place.conditions, isAtHand: false) }
         }
-      case .place(let place) where place.subject.isOfTypes: askTypes(place.conditions, isAtHand: true)
-      case .types(.conditions(let conditions)): askTypes(conditions, isAtHand: false)
+      case .place(let place):
+        if place.subject.isOfTypes { askTypes(place.conditions, isAtHand: true) }
+        if case .types(let types) = place.target { ask(types, isAtHand: place.subject.isOfTypes) }
       default: break
       }
     }
