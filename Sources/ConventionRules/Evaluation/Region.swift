@@ -73,12 +73,14 @@ extension PlaceMatcher {
     }
   }
 
-  /// What captures stand for at the places in the code of a type that stand in other files.
+  /// What captures stand for at the places in the code of a type that stand in other files; unknown where nobody gathered them.
   func gatheredPossibilities(in region: Region, _ scope: Scope) -> [(Bindings, Truth)] {
     guard subject.isCode, case .type(let type) = region else { return [] }
-    return gathered(in: type, scope)?.compactMap { place in
-      scope.bindings.joined(with: place.bindings).map { ($0, place.truth) }
-    } ?? []
+    guard let places = gathered(in: type, scope) else {
+      let isAtHand = scope.resolver != nil && scope.index.declarations(of: type).allSatisfy { $0.file == scope.file }
+      return isAtHand ? [] : [(scope.bindings, .unknown)]
+    }
+    return places.compactMap { place in scope.bindings.joined(with: place.bindings).map { ($0, place.truth) } }
   }
 
   /// Adds the places in the code of a type that stand in other files, and those of its superclasses.

@@ -50,7 +50,13 @@ private struct ExistsCondition: PreparedCondition {
   /// O(files).
   private func answer(ofFiles wanted: PlaceMatcher, _ scope: Scope) -> Truth {
     var (sure, perhaps) = (0, 0)
+    // Most files are passed over by their paths.
+    var paths: [PathPattern]?
+    if let names = wanted.names, !names.isAny, names.areBound(scope.bindings) {
+      paths = names.patterns(scope.bindings).map { PathPattern($0.text) }
+    }
     for file in scope.index.files where wanted.asksForTests || !scope.project.roles.isTest(file) {
+      if let paths, case let path = scope.index.path(file), !paths.contains(where: { $0.covers(path) }) { continue }
       switch wanted.answer(FoundPlace(subject: .file, file: file, item: .file), scope) {
       case .yes: sure += 1
       case .unknown: perhaps += 1
