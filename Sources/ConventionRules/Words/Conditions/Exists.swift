@@ -49,44 +49,22 @@ private struct ExistsCondition: PreparedCondition {
 
   /// O(files).
   private func answer(ofFiles wanted: PlaceMatcher, _ scope: Scope) -> Truth {
-    var (sure, perhaps) = (0, 0)
     // Most files are passed over by their paths.
     var paths: [PathPattern]?
     if let names = wanted.names, !names.isAny, names.areBound(scope.bindings) {
       paths = names.patterns(scope.bindings).map { PathPattern($0.text) }
     }
-    for file in scope.index.files where wanted.asksForTests || !scope.project.roles.isTest(file) {
-      if let paths, case let path = scope.index.path(file), !paths.contains(where: { $0.covers(path) }) { continue }
-      switch wanted.answer(FoundPlace(subject: .file, file: file, item: .file), scope) {
-      case .yes: sure += 1
-      case .unknown: perhaps += 1
-      case .no: break
-      }
-      if let most = wanted.count.atMost {
-        if sure > most { return .no }
-      } else if sure >= wanted.count.atLeast {
-        return .yes
-      }
-    }
-    if let most = wanted.count.atMost, sure + perhaps > most { return .unknown }
-    return sure >= wanted.count.atLeast ? .yes : sure + perhaps >= wanted.count.atLeast ? .unknown : .no
+    return wanted.count.answer(
+      scope.index.files.lazy.map { file in
+        guard wanted.asksForTests || !scope.project.roles.isTest(file) else { return .no }
+        if let paths, case let path = scope.index.path(file), !paths.contains(where: { $0.covers(path) }) { return .no }
+        return wanted.answer(FoundPlace(subject: .file, file: file, item: .file), scope)
+      })
   }
 
   private func answer(ofCode wanted: PlaceMatcher, _ scope: Scope) -> Truth {
     guard let found = gathered(wanted, scope) else { return .unknown }
-    var (sure, count) = (0, 0)
-    for place in found {
-      count += 1
-      if place.truth == .yes { sure += 1 }
-      // One name may have thousands of uses.
-      if let most = wanted.count.atMost {
-        if sure > most { return .no }
-      } else if sure >= wanted.count.atLeast {
-        return .yes
-      }
-    }
-    if let most = wanted.count.atMost, count > most { return .unknown }
-    return sure >= wanted.count.atLeast ? .yes : count > sure ? .unknown : .no
+    return wanted.count.answer(found.lazy.map(\.truth))
   }
 
   /// The places in code of the whole project; nil where nobody gathered them.
@@ -358,5 +336,23 @@ extension [FileID] {
   fileprivate func firstPlace(of file: FileID) -> Int? {
     let place = partitioningIndex { $0.index >= file.index }
     return place < count && self[place] == file ? place : nil
+  }
+}
+
+extension PlaceCount {
+  /// Whether as many places are such as are asked for. The first that decide it are enough, for one name may have thousands of uses.
+  fileprivate func answer(_ truths: some Sequence<Truth>) -> Truth {
+    var (sure, perhaps) = (0, 0)
+    for truth in truths {
+      switch truth {
+      case .yes: sure += 1
+      case .unknown: perhaps += 1
+      case .no: continue
+      }
+      if let atMost, sure > atMost { return .no }
+      if atMost == nil, sure >= atLeast { return .yes }
+    }
+    if let atMost, sure + perhaps > atMost { return .unknown }
+    return sure >= atLeast ? .yes : sure + perhaps >= atLeast ? .unknown : .no
   }
 }
