@@ -21,6 +21,9 @@ enum Platform {
   struct SystemError: Error, Equatable {
     let number: Int32
 
+    /// There is nothing of that name.
+    static var missing: SystemError { SystemError(number: ENOENT) }
+
     var reason: String { String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
     var isAlreadyThere: Bool { number == EEXIST }

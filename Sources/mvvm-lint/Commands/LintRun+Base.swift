@@ -8,40 +8,69 @@ extension LintRun {
   ///   - known: these files.
   /// - Returns: nil where it cannot be told, which was reported.
   mutating func lintBase(of parts: [Part], in known: inout KnownFiles, by workers: Workforce) -> [BaseFindings]? {
-    // Nobody named the project, and it lies in another one: git need not know the same commits there.
-    let isInner = parts.allSatisfy(\.project.isInner)
-    let files: BaseFiles
     do throws(RunError) {
-      let root = Platform.realPath(known.root) ?? known.root
-      guard let tree = try mergeBase?.tree(around: root, isInner: isInner) else { return nil }
-      // A configuration that is not there any more held, too.
-      let documents = parts.flatMap {
-        [Paths.join($0.project.project.root, ProjectFolder.configurationName)] + $0.project.setup.documentPaths
+      guard let tree = try mergeBase?.tree(around: known.realRoot) else { return nil }
+      if let missing = tree.missing(for: known) { throw missing }
+      let top = Repository.top(around: known.realRoot) ?? known.realRoot
+      let links = try BaseLinks(tree, top: top)
+      let files = try BaseFiles(tree, links, top: top, &known)
+      let documents = documents(of: parts, known)
+      var commit = try CommitFiles(tree, links, top: top, reading: documents)
+      let projects = parts.map { known.real($0.project.project.root) }
+      let changed = commit.changedDocuments(today: documents, of: projects, named: namedConfiguration)
+      gaps += RunNotes(console: console).changedRules(changed.map(known.shown))
+      areUnchanged.append(tree.isCheckedOut && changed.isEmpty && files.areAsToday(known))
+      let requests = parts.map(baseRequest)
+      var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
+      if !files.moved.isEmpty {
+        commit.remember(files.contents)
+        let run = BaseRun(
+          options: options, files: files, commit: commit, home: known.realRoot,
+          workingDirectory: Platform.realPath(console.workingDirectory) ?? console.workingDirectory,
+          setup: readsConfigurationOnce ? parts.first?.project.setup : nil, sdk: sdk, pool: pool)
+        let folders = parts.map { known.way(to: $0.project.project.root) }
+        let faulty = run.keepWhatWasFound(in: &results, of: folders, tellsUnresolved: options.showsUnresolved, by: workers)
+        {
+          guard !changed.isEmpty else { return nil }
+          return Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
+        }
+        notes += RunNotes(console: console).faultyRules(faulty.map(known.shown))
       }
-      files = try BaseFiles(tree, of: known.root, &known.whole, documents: documents)
+      return zip(parts, results).map { findings($0, $1, files, way: known.way(to: $0.project.project.root)) }
     } catch {
-      if isInner {
-        gaps.append("\(console.shown(known.root)) is not linted: \(error.message)")
-      } else if !result.errors.contains(error) {
-        result.errors.append(error)
-      }
+      if !result.errors.contains(error) { result.errors.append(error) }
       return nil
     }
-    let requests = parts.map { part in
-      var request = part.request
-      request.tellsDeclarations = true
-      request.countsLines = false
-      request.names = []
-      // What a change brings that a rule needs makes no old place a new finding.
-      request.ignoresNeeds = true
-      // What is there and not asked for is nothing that was asked for.
-      var found = part.project.found
-      request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes($0) && !found.isOfOther($0) }
-      return request
+  }
+
+  /// The configuration that the command line names, without links on the way to it.
+  private var namedConfiguration: String? {
+    options.configuration.map { Paths.absolute($0, in: console.workingDirectory) }.map { path in
+      Platform.realPath(Paths.parent(path)).map { Paths.join($0, Paths.name(path)) } ?? path
     }
-    let results = Linter.lint(files, zip(parts, requests).map { ($0.0.linter, $0.1) }, by: workers)
-    notes += RunNotes(console: console).base(files)
-    return zip(parts, results).map { findings($0, $1, files, way: known.way(to: $0.project.project.root)) }
+  }
+
+  /// Whether the command line names a pipe as the configuration.
+  private var readsConfigurationOnce: Bool {
+    namedConfiguration.map { (try? Platform.kind(of: $0)) == .pipe } ?? false
+  }
+
+  /// Absolute paths of all configurations and documents of projects, without links on the way to the projects.
+  private func documents(of parts: [Part], _ known: KnownFiles) -> [String] {
+    parts.flatMap { $0.project.setup.configuration?.documentPaths() ?? [] }.map(known.real)
+  }
+
+  private func baseRequest(_ part: Part) -> LintRequest {
+    var request = part.request
+    request.tellsDeclarations = true
+    request.countsLines = false
+    request.names = []
+    // What a change brings that a rule needs makes no old place a new finding.
+    request.ignoresNeeds = true
+    // What is there and not asked for is nothing that was asked for.
+    var found = part.project.found
+    request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes($0) && !found.isOfOther($0) }
+    return request
   }
 
   /// - Parameter way: from where the paths of the files start to the project.
@@ -50,21 +79,12 @@ extension LintRun {
     let project = prepared.project
     func whole(_ path: String) -> String { Paths.join(way, path) }
     var linted = base
-    baselines.apply(toBase: &linted, in: project, prepared.setup) { files.contains(whole($0)) }
-    func isNew(_ diagnostic: Diagnostic) -> Bool {
-      guard let former = files.formerPaths[PathKey(whole(diagnostic.path))] else { return false }
-      // What comes from another folder was judged by another configuration.
-      guard let former = Paths.relative(former, to: way) else { return true }
-      return !prepared.setup.selection.looks(diagnostic.ruleID, at: former)
-    }
-    linted.diagnostics.removeAll(where: isNew)
-    linted.suppressed.removeAll { isNew($0.diagnostic) }
-    linted.unresolved.removeAll(where: isNew)
+    baselines.apply(toBase: &linted, in: project, prepared.setup) { files.sources.contains(whole($0)) }
     notes += RunNotes(console: console).unread(linted, in: project)
     return BaseFindings(linted) { [found = prepared.found] in
       !found.contains($0)
     } lines: { path in
-      guard let old = files.content(of: whole(path)),
+      guard let old = files.sources.content(of: whole(path)),
         let new = try? FileReading.bytes(ofFile: Paths.join(project.root, path), limit: .source)
       else { return nil }
       return LinePlaces(old, new)

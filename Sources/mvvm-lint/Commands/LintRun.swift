@@ -28,8 +28,8 @@ struct LintRun {
   /// Absolute paths of the files that would be linted, where that is all that is asked.
   private(set) var shownFiles: [String] = []
   private let progress: ProgressLine
-  private let sdk = SDKText.shipped()
-  private let pool = WorkerPool()
+  let sdk = SDKText.shipped()
+  let pool = WorkerPool()
   private var setups: ProjectSetups
   private var plan: RunPlan
   private var askedFiles = 0
@@ -45,6 +45,8 @@ struct LintRun {
   private var changedFiles: ChangedFiles?
   /// What findings are compared with; nil to tell old ones, too.
   var mergeBase: MergeBase?
+  /// For each repository that was compared, whether it is as the commit that is checked out.
+  var areUnchanged: [Bool] = []
   private var allowsZeroFiles = false
 
   init(
@@ -84,6 +86,11 @@ struct LintRun {
     reportOpenRules()
     reportStaleEntries()
     noteTrend()
+    if let reference = options.since, !areUnchanged.isEmpty, areUnchanged.allSatisfy({ $0 }) {
+      gaps.append(
+        "--since \(reference): nothing was compared, since the code is as the commit has it that is checked out;"
+          + " name the branch, or the commit, from which the change comes")
+    }
     if plan.projects.isEmpty, result.errors.isEmpty {
       note(setups.setup(of: plan.workingProject(), addingTo: &result.errors))
     }
@@ -197,7 +204,7 @@ struct LintRun {
     }
     if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
     asksForWholeProjects = asksForWholeProjects && changes == nil && mergeBase == nil && found.asksForEach
-    return PreparedProject(project: project, setup: setup, isInner: isInner, found: found, changes: changes)
+    return PreparedProject(project: project, setup: setup, found: found, changes: changes)
   }
 
   /// Lints projects: those of one repository know the same files.

@@ -19,14 +19,18 @@ struct RunBaselines {
   private(set) var ledgers: [BaselineLedger] = []
   /// What `--write-baseline` writes.
   private(set) var written: BaselineLedger?
+  private let tree: any FileTree
   private let named: String?
   private let writtenPath: String?
   private let followsOutsideLinks: Bool
   private let onlyRules: [String]
   private var failed: Set<PathKey> = []
 
-  init(_ options: LintOptions, in workingDirectory: String, for purpose: Purpose) {
+  init(
+    _ options: LintOptions, in workingDirectory: String, for purpose: Purpose, of tree: any FileTree = Disk()
+  ) {
     self.purpose = purpose
+    self.tree = tree
     named = options.baseline.map { Paths.absolute($0, in: workingDirectory) }
     onlyRules = options.onlyRules
     followsOutsideLinks = options.followsOutsideLinks
@@ -37,8 +41,9 @@ struct RunBaselines {
   mutating func openWritten() -> [RunError] {
     guard let writtenPath else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
-      written = try .read(writtenPath, isNeeded: false, isNamed: true)
-      written?.onlyRules = onlyRules
+      var ledger = try BaselineLedger.read(writtenPath, isNeeded: false, isNamed: true)
+      ledger.onlyRules = onlyRules
+      written = ledger
       return []
     } catch {
       let refusal = "--write-baseline replaces baselines only, and this cannot be read as one"
@@ -100,7 +105,7 @@ struct RunBaselines {
   private func open(
     _ path: String, isConfigured: Bool, around root: String
   ) throws(BaselineLedger.ReadingFailure) -> BaselineLedger {
-    let boundary = ProjectBoundary(around: root)
+    let boundary = ProjectBoundary(around: root, in: tree)
     if named == nil, isConfigured || purpose != .creating, !followsOutsideLinks, boundary.isLeft(by: path) {
       throw BaselineLedger.ReadingFailure(errors: [RunError(path: path, message: ConfigurationFiles.outsideLink)])
     }
@@ -111,7 +116,7 @@ struct RunBaselines {
       ? BaselineLedger(path: path, baseline: Baseline())
       : try .read(
         path, isNeeded: isNeeded, isNamed: !isConfigured,
-        mayQuote: !isConfigured || boundary.holds(Platform.realPath(path) ?? path))
+        mayQuote: !isConfigured || boundary.holds(tree.realPath(path) ?? path), in: tree)
     ledger.onlyRules = onlyRules
     ledger.isConfigured = isConfigured
     let folder = Paths.parent(path)
@@ -125,7 +130,8 @@ struct RunBaselines {
     if let named { return (named, false) }
     if let configuration, let reference = configuration.baseline {
       return (
-        Paths.absolute(reference.path, in: Paths.parent(configuration.documents[reference.place.document].path)), true
+        Paths.absolute(
+          reference.path, in: Paths.parent(configuration.documents[reference.place.document].path), of: tree), true
       )
     }
     return purpose == .suppressing ? nil : (Paths.join(project.root, Baseline.fileName), false)

@@ -147,17 +147,25 @@ struct RunNotes {
 
   // MARK: Earlier states
 
-  /// What to know of the state with which projects are compared.
-  func base(_ files: BaseFiles) -> [String] {
-    guard let first = files.changedDocuments.first else { return [] }
-    let more = files.changedDocuments.count > 1 ? " and \(files.changedDocuments.count - 1) more" : ""
+  /// What to know where documents or configurations are others than in the state with which projects are compared.
+  func changedRules(_ documents: [String]) -> [String] {
+    guard let first = documents.first else { return [] }
+    let more = documents.count > 1 ? " and \(documents.count - 1) more" : ""
     return [
       "\(console.shown(first))\(more) changed, and both states are judged by today's rules:"
         + " findings that only changed rules cause are not reported here"
     ]
   }
 
-  /// The same of what could not be read whole of a project.
+  /// What to know where mistakes stand in the configurations of that state.
+  func faultyRules(_ configurations: [String]) -> [String] {
+    guard let first = configurations.first else { return [] }
+    return [
+      "\(console.shown(first)) had mistakes in the merge base: old findings in files that moved may be reported as new"
+    ]
+  }
+
+  /// What to know of what could not be read whole of a project.
   func unread(_ linted: LintResult, in project: ProjectFolder) -> [String] {
     let unread = Set((linted.errors + linted.statistics.unparsedFiles).map { PathKey($0.path) }).map(\.path)
     guard let first = unread.min(by: Paths.areInOrder) else { return [] }

@@ -179,14 +179,14 @@ extension BaselineLedger {
   ///   - isNamed: whether the command line names it, so that it may be a pipe.
   ///   - mayQuote: whether mistakes may quote it.
   static func read(
-    _ path: String, isNeeded: Bool, isNamed: Bool, mayQuote: Bool = true
+    _ path: String, isNeeded: Bool, isNamed: Bool, mayQuote: Bool = true, in tree: any FileTree = Disk()
   ) throws(ReadingFailure) -> BaselineLedger {
-    guard isNeeded || Platform.exists(path) else {
+    guard isNeeded || tree.exists(path) else {
       return BaselineLedger(path: path, baseline: Baseline())
     }
     let bytes: [UInt8]
     do throws(SourceReadError) {
-      bytes = try isNamed ? FileReading.bytes(path) : FileReading.bytes(ofFile: path, limit: .list)
+      bytes = try isNamed && !tree.isTracked ? FileReading.bytes(path) : tree.bytes(ofFile: path, limit: .list)
     } catch {
       let advice = Platform.exists(path) ? "" : "; 'mvvm-lint baseline create' makes a baseline"
       throw ReadingFailure(errors: [RunError(path: path, message: error.reason + advice)])

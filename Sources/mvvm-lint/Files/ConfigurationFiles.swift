@@ -20,6 +20,7 @@ struct ConfigurationFiles {
   /// More files in a row are no configuration that anybody wrote.
   private static let maximumDepth = 64
 
+  let tree: any FileTree
   /// What is extended stands before what extends it; each file once.
   private(set) var documents: [ConfigurationDocument] = []
   /// Files that are missing or extend themselves.
@@ -28,18 +29,22 @@ struct ConfigurationFiles {
   private var boundary: ProjectBoundary?
   private(set) var followsOutsideLinks = false
 
+  init(in tree: any FileTree = Disk()) {
+    self.tree = tree
+  }
+
   /// Reads a configuration and all that it extends.
   ///
   /// - Throws: why the configuration itself cannot be read.
   mutating func read(_ source: ConfigurationSource) throws(RunError) {
     guard let path = source.path else { return }
-    boundary = ProjectBoundary(around: Paths.parent(path))
+    boundary = ProjectBoundary(around: Paths.parent(path), in: tree)
     followsOutsideLinks = source.followsOutsideLinks
     if !source.isNamed, isOutside(path) { throw RunError(path: path, message: Self.outsideLink) }
     do throws(SourceReadError) {
       try read(path, home: Paths.parent(path), chain: [], isNamed: source.isNamed)
     } catch {
-      let leadsNowhere = Platform.isLink(path) && !Platform.exists(path)
+      let leadsNowhere = tree.isLink(path) && !tree.exists(path)
       throw RunError(path: path, message: leadsNowhere ? "the link leads nowhere" : error.reason)
     }
   }
@@ -48,7 +53,7 @@ struct ConfigurationFiles {
   func isOutside(_ path: String) -> Bool { !followsOutsideLinks && boundary?.isLeft(by: path) ?? false }
 
   /// Whether mistakes in a file may quote it: what lies elsewhere may be any file of the machine.
-  func mayQuote(_ path: String) -> Bool { boundary?.holds(Platform.realPath(path) ?? path) ?? true }
+  func mayQuote(_ path: String) -> Bool { boundary?.holds(tree.realPath(path) ?? path) ?? true }
 
   /// - Parameters:
   ///   - home: the folder of the configuration that is read for, to which its paths are relative.
@@ -58,15 +63,16 @@ struct ConfigurationFiles {
     _ path: String, home: String, chain: [PathKey], isNamed: Bool
   ) throws(SourceReadError) {
     let bytes =
-      try isNamed ? FileReading.bytes(path, limit: .document) : FileReading.bytes(ofFile: path, limit: .document)
-    let chain = chain + [Self.identity(path)]
+      try isNamed && !tree.isTracked
+      ? FileReading.bytes(path, limit: .document) : tree.bytes(ofFile: path, limit: .document)
+    let chain = chain + [identity(path)]
     let document = ConfigurationDocument(
       DocumentText(
         path: path, bytes: bytes, base: Self.base(of: Paths.parent(path), from: home),
         mayQuote: isNamed || mayQuote(path)),
       isSurelyOurs: (isNamed || Paths.name(path) == ProjectFolder.configurationName) && !Links.mayMislead(path))
     for (name, range) in document.extends {
-      let other = Paths.absolute(name, in: Paths.parent(path))
+      let other = Paths.absolute(name, in: Paths.parent(path), of: tree)
       if let mistake = extend(other, as: name, home: home, chain: chain),
         let problem = document.problem(at: range, mistake)
       {
@@ -78,7 +84,7 @@ struct ConfigurationFiles {
 
   /// Reads a file that another one extends, unless it was read before; tells what is wrong with that.
   private mutating func extend(_ path: String, as name: String, home: String, chain: [PathKey]) -> String? {
-    let identity = Self.identity(path)
+    let identity = identity(path)
     if let start = chain.firstIndex(of: identity) {
       let names = (chain[start...] + [identity]).map { Paths.name($0.path) }
       return "'\(name)' extends itself: " + names.joined(separator: " → ")
@@ -94,11 +100,34 @@ struct ConfigurationFiles {
     }
   }
 
-  private static func identity(_ path: String) -> PathKey { PathKey(Platform.realPath(path) ?? path) }
+  private func identity(_ path: String) -> PathKey { PathKey(tree.realPath(path) ?? path) }
 
   private static func base(of folder: String, from home: String) -> PatternBase {
     if isSamePath(folder, home) { return .here }
     if let way = Paths.relative(folder, to: home) { return .below(way) }
     return Paths.relative(home, to: folder).map { .above($0) } ?? .elsewhere
+  }
+}
+
+extension ConfigurationFiles {
+  /// Absolute paths of a configuration and of all that it names, baselines aside.
+  static func documents(of configuration: String, in tree: any FileTree) -> [String] {
+    var files = ConfigurationFiles(in: tree)
+    try? files.read(ConfigurationSource(path: configuration))
+    guard !files.documents.isEmpty else { return [configuration] }
+    var (configuration, _) = Configuration.read(files.documents)
+    var search = DocumentSearch(configuration, files)
+    configuration.replaceConventions { search.documents(of: $0) }
+    return configuration.documentPaths(in: tree)
+  }
+}
+
+extension Configuration {
+  /// Absolute paths of its documents and of the conventions that it lists.
+  func documentPaths(in tree: any FileTree = Disk()) -> [String] {
+    documents.map(\.path)
+      + (conventions ?? []).filter(\.isPath).map { reference in
+        Paths.absolute(reference.name, in: Paths.parent(documents[reference.place.document].path), of: tree)
+      }
   }
 }

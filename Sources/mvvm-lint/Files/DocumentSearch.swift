@@ -13,7 +13,7 @@ struct DocumentSearch {
     self.configuration = configuration
     self.files = files
     for reference in configuration.conventions ?? [] where reference.isPath && !reference.isPattern {
-      known.insert(Self.identity(Paths.absolute(reference.name, in: folder(of: reference))))
+      known.insert(identity(Paths.absolute(reference.name, in: folder(of: reference), of: files.tree)))
     }
   }
 
@@ -22,8 +22,8 @@ struct DocumentSearch {
   mutating func documents(of reference: Configuration.ConventionReference) -> [Configuration.ConventionReference] {
     let folder = folder(of: reference)
     let base = reference.isPattern ? PathPattern(reference.name).literalPrefix : reference.name
-    let start = Paths.absolute(base, in: folder)
-    guard reference.isPattern || !BuiltInDocuments.has(reference.name) && (try? Platform.kind(of: start)) == .folder
+    let start = Paths.absolute(base, in: folder, of: files.tree)
+    guard reference.isPattern || !BuiltInDocuments.has(reference.name) && (try? files.tree.kind(of: start)) == .folder
     else {
       return [reference]
     }
@@ -45,7 +45,7 @@ struct DocumentSearch {
     }
     return paths.compactMap { path in
       let document = Paths.join(root, path)
-      guard known.insert(Self.identity(document)).inserted else { return nil }
+      guard known.insert(identity(document)).inserted else { return nil }
       let name = way == nil ? Paths.join(reference.name, path) : path
       guard Self.isPagePerFolder(reference) else { return reference.finding(name, for: nil) }
       return scope(ofPageIn: Paths.parent(document), stated: folder).map {
@@ -61,8 +61,8 @@ struct DocumentSearch {
       project: ProjectFolder(root: root, basis: .configuration, configuration: nil),
       filter: FileFilter(excluded: isHome ? configuration.excluded : []), usesNearestConfiguration: true,
       outsideLinks: .init(areFollowed: files.followsOutsideLinks), ending: ".md",
-      ignoreFiles: configuration.respectsGitIgnore ? IgnoreFiles(root: root) : nil)
-    guard Platform.exists(Paths.join(root, start)) else { return ([], nil) }
+      ignoreFiles: configuration.respectsGitIgnore ? IgnoreFiles(root: root, in: files.tree) : nil, in: files.tree)
+    guard files.tree.exists(Paths.join(root, start)) else { return ([], nil) }
     walk.walk([start], by: .callingThread)
     return (walk.files, walk.errors.first)
   }
@@ -89,5 +89,5 @@ struct DocumentSearch {
     Paths.parent(configuration.documents[reference.place.document].path)
   }
 
-  private static func identity(_ path: String) -> PathKey { PathKey(Platform.realPath(path) ?? path) }
+  private func identity(_ path: String) -> PathKey { PathKey(files.tree.realPath(path) ?? path) }
 }

@@ -31,6 +31,7 @@ struct FolderWalk {
     templatePrefix.withUTF8Buffer { name.starts(with: $0) }
   }
 
+  private let tree: any FileTree
   private let project: ProjectFolder
   private let filter: FileFilter
   /// Whether a configuration inside the project starts a project of its own.
@@ -86,15 +87,16 @@ struct FolderWalk {
 
   init(
     project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, border: String? = nil,
-    outsideLinks: OutsideLinks, ending: String = ".swift", ignoreFiles: IgnoreFiles?
+    outsideLinks: OutsideLinks, ending: String = ".swift", ignoreFiles: IgnoreFiles?, in tree: any FileTree = Disk()
   ) {
+    self.tree = tree
     self.border = border
     self.ending = ending
     liesInRepository = Repository.nearest(around: project.root) != nil
     self.ignoreFiles = ignoreFiles
     self.outsideLinks = outsideLinks
     self.project = project
-    linked = LinkedPaths(root: project.root)
+    linked = LinkedPaths(root: project.root, in: tree)
     self.filter = filter
     self.usesNearestConfiguration = usesNearestConfiguration
   }
@@ -106,7 +108,7 @@ struct FolderWalk {
     let starts = Self.outermost(folders)
     leavesOutIgnored = ignoreFiles?.projectMatch != nil
     if leavesOutIgnored { return }
-    realRoots = starts.compactMap { Platform.realPath(Paths.join(project.root, $0)) }
+    realRoots = starts.compactMap { [tree, project] in tree.realPath(Paths.join(project.root, $0)) }
     for start in starts {
       if !start.isEmpty, ignoreFiles?.match(start, isFolder: true) != nil {
         leavesOutIgnored = true
@@ -232,7 +234,7 @@ struct FolderWalk {
     var isPackage = false
     var hasIgnoreFile = false
     do throws(Platform.SystemError) {
-      try Platform.list(Paths.join(project.root, folder.path), in: nil) { bytes, kind in
+      try tree.list(Paths.join(project.root, folder.path)) { bytes, kind in
         guard bytes.first != UInt8(ascii: ".") else {
           let name = String(decoding: bytes, as: UTF8.self)
           if name == ProjectFolder.configurationName { hasConfiguration = true }
@@ -306,7 +308,7 @@ struct FolderWalk {
     let isWanted = link.path.hasSuffix(ending)
     let kind: Platform.FileKind
     do throws(Platform.SystemError) {
-      kind = try Platform.kind(of: path)
+      kind = try tree.kind(of: path)
     } catch {
       if error.isMissing || error.isLoop {
         guard isWanted, filter.includes(link.path) else { return }
@@ -314,7 +316,7 @@ struct FolderWalk {
       }
       return errors.append(RunError(path: link.path, message: error.reason))
     }
-    guard let target = Platform.realPath(path) else { return }
+    guard let target = tree.realPath(path) else { return }
     let isInside = realRoots.contains { Paths.contains($0, target) }
     if isInside, !leadsToMore(link, target, kind) { return }
     let isOutside = !isInside && !outsideLinks.areFollowed && leadsOut(target)
@@ -339,14 +341,14 @@ struct FolderWalk {
     let asked = outsideLinks.asked.filter { Paths.contains(link.path, $0) }
     if asked.isEmpty { unfollowedLinks.append(link.path) }
     for folder in asked {
-      guard let real = Platform.realPath(Paths.join(project.root, folder)) else { continue }
+      guard let real = tree.realPath(Paths.join(project.root, folder)) else { continue }
       realRoots.append(real)
       pending.append(Entry(path: folder, kind: .folder, realPath: real, scope: link.scope))
     }
   }
 
   private mutating func leadsOut(_ target: String) -> Bool {
-    let known = boundary ?? ProjectBoundary(around: project.root)
+    let known = boundary ?? ProjectBoundary(around: project.root, in: tree)
     boundary = known
     return !known.holds(target)
   }
@@ -385,7 +387,7 @@ struct FolderWalk {
     while !folder.isEmpty {
       let absolute = Paths.join(project.root, folder)
       if project.isLeft(
-        at: absolute, hasConfiguration: Platform.exists(Paths.join(absolute, ProjectFolder.configurationName)),
+        at: absolute, hasConfiguration: tree.exists(Paths.join(absolute, ProjectFolder.configurationName)),
         isRepository: Repository.isTop(absolute), isPackage: false, usesNearest: usesNearestConfiguration)
       {
         return true

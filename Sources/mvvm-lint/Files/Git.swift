@@ -50,12 +50,8 @@ struct Git {
   ///
   /// - Parameter reference: what names a commit: `main`, `HEAD~2`.
   func base(of reference: String) throws(RunError) -> String {
-    guard let commit = commit(reference) else {
-      throw RunError(
-        path: "",
-        message: "--since \(reference): git knows no such commit in \(root); name a branch, a tag or a commit,"
-          + " and fetch it first: \(Self.wholeHistory)")
-    }
+    try checkMeaning(of: reference)
+    guard let commit = commit(reference) else { throw unknown(reference) }
     do throws(RunError) {
       return Self.text(try run(["merge-base", commit, "HEAD"]))
     } catch {
@@ -66,7 +62,14 @@ struct Git {
     }
   }
 
-  /// The commit that a name stands for; nil where there is none.
+  func unknown(_ reference: String) -> RunError {
+    RunError(
+      path: "",
+      message: "--since \(reference): git knows no such commit in \(root); name a branch, a tag or a commit,"
+        + " and fetch it first: \(Self.wholeHistory)")
+  }
+
+  /// The commit that git takes a name for; nil where there is none.
   func commit(_ reference: String) -> String? {
     let verified = try? run(["rev-parse", "--verify", "--end-of-options", reference + "^{commit}"])
     return verified.map { Self.text($0) }
@@ -128,7 +131,7 @@ struct Git {
     return Int(text(Array(words[2]))).flatMap { $0 < 0 ? nil : $0 }
   }
 
-  private static func text(_ bytes: [UInt8]) -> String {
+  static func text(_ bytes: [UInt8]) -> String {
     var bytes = bytes[...]
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
@@ -160,7 +163,7 @@ struct Git {
 
   /// - Parameter input: what git reads from standard input.
   /// - Returns: what git wrote to standard output.
-  private func run(_ arguments: [String], input: [UInt8] = []) throws(RunError) -> [UInt8] {
+  func run(_ arguments: [String], input: [UInt8] = []) throws(RunError) -> [UInt8] {
     guard let program = Self.program else {
       throw RunError(
         path: "",

@@ -1,29 +1,37 @@
 import ConventionRules
 
-/// The Swift files of git's index: those that are tracked. Read from its file, so that nothing of git runs for it.
+/// The files of git's index with a certain ending, and its links: those that are tracked. Read from its file, so that nothing of git runs for it.
 struct GitIndex {
   /// Those that are to be in the working tree, relative to its top.
   private(set) var files: [String] = []
   /// Those that a sparse checkout leaves out; folders end in a slash.
   private(set) var absent: [String] = []
+  private(set) var links: [String] = []
+  /// Whether there is an index, of a kind that is known here.
+  private(set) var isRead = false
+  private var ending: String
 
   /// Nothing where there is no index, or one of a kind that is not known here, such as a split one.
   ///
   /// - Parameter top: the top folder of the working tree.
-  init(ofWorkingTree top: String) {
+  init(ofWorkingTree top: String, ending: String = ".swift") {
+    self.ending = ending
     guard let folder = Repository.ownGitFolder(of: top),
       let bytes = try? FileReading.bytes(ofFile: Paths.join(folder, "index"), limit: .list)
     else { return }
     // The names of objects are as long as a repository's hashes are; only with the right length all adds up.
     for hashLength in [20, 32] {
-      var index = GitIndex()
+      var index = GitIndex(ending: ending)
       guard index.read(bytes, hashLength) else { continue }
+      index.isRead = true
       self = index
       return
     }
   }
 
-  private init() {}
+  private init(ending: String) {
+    self.ending = ending
+  }
 
   /// - Returns: whether all of the file is what it should be.
   private mutating func read(_ bytes: [UInt8], _ hashLength: Int) -> Bool {
@@ -73,8 +81,10 @@ struct GitIndex {
   }
 
   private mutating func add(_ path: [UInt8], _ mode: Int, isAbsent: Bool) {
+    if mode == 0o120000 { return links.append(String(decoding: path, as: UTF8.self)) }
     let isFolder = mode == 0o040000
-    guard isFolder || mode & 0o170000 == 0o100000 && path.suffix(6).elementsEqual(".swift".utf8) else { return }
+    guard isFolder || mode & 0o170000 == 0o100000 && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    else { return }
     let name = String(decoding: path, as: UTF8.self)
     if isAbsent { absent.append(name) } else if !isFolder { files.append(name) }
   }
@@ -84,6 +94,9 @@ struct GitIndex {
 struct TrackedFiles {
   /// Relative to the project's root.
   private(set) var files: Set<PathKey> = []
+  private(set) var links: Set<PathKey> = []
+  /// Whether it is known of all repositories what they track.
+  private(set) var isWhole = true
   private var absent: Set<PathKey> = []
   private var absentFolders: Set<PathKey> = []
   private var presentFolders: Set<PathKey> = []
@@ -97,6 +110,8 @@ struct TrackedFiles {
       let index = GitIndex(ofWorkingTree: top)
       func inProject(_ path: String) -> String? { Paths.relative(Paths.join(top, path), to: root) }
       files.formUnion(index.files.compactMap(inProject).map(PathKey.init))
+      links.formUnion(index.links.compactMap(inProject).map(PathKey.init))
+      if !index.isRead { isWhole = false }
       guard !index.absent.isEmpty else { continue }
       for path in index.absent.compactMap(inProject) {
         absent.insert(PathKey(path))

@@ -7,6 +7,7 @@ import ConventionRules
 struct IgnoreFiles {
   static let name = ".gitignore"
 
+  private let tree: any FileTree
   /// Absolute path of the project.
   private let root: String
   /// The way from the repository to the project.
@@ -24,8 +25,9 @@ struct IgnoreFiles {
     case scope(IgnoreScope?)
   }
 
-  init(root: String) {
+  init(root: String, in tree: any FileTree = Disk()) {
     self.root = root
+    self.tree = tree
     let above = Paths.upwards(from: root)
     guard let depth = above.firstIndex(where: Repository.isTop) else {
       prefix = ""
@@ -94,17 +96,17 @@ struct IgnoreFiles {
     return .scope(
       scope(
         of: folder, isRepository: Repository.isTop(path),
-        hasIgnoreFile: Platform.exists(Paths.join(path, Self.name)), outer: outer))
+        hasIgnoreFile: tree.exists(Paths.join(path, Self.name)), outer: outer))
   }
 
   // MARK: Files
 
   private mutating func scope(ofFile path: String, folder: String, outer: IgnoreScope?) -> IgnoreScope? {
-    guard Platform.exists(path), (try? Platform.kind(of: path)) == .file else { return outer }
+    guard (try? tree.kind(of: path)) == .file else { return outer }
     // Git follows no links to files that are part of what people check out, and an archive may bring the others, too.
-    if Platform.isLink(path) { return outer }
+    if tree.isLink(path) { return outer }
     do throws(SourceReadError) {
-      let file = IgnoreFile(path: path, bytes: try FileReading.bytes(path, limit: .document))
+      let file = IgnoreFile(path: path, bytes: try tree.bytes(ofFile: path, limit: .document))
       return file.isEmpty ? outer : IgnoreScope(file, in: folder, outer: outer)
     } catch {
       errors.append(RunError(path: path, message: error.reason))

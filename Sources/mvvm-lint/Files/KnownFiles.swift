@@ -4,8 +4,6 @@ import ConventionRules
 struct PreparedProject {
   let project: ProjectFolder
   let setup: ProjectSetup
-  /// Whether nobody named it and it lies in another one.
-  var isInner = false
   let found: ProjectFiles
   /// To what findings are confined; nil for all code.
   let changes: ProjectChanges?
@@ -25,6 +23,8 @@ struct KnownFiles {
   let root: String
   /// Relative to the root, in the order of their bytes.
   private(set) var paths: [String] = []
+  /// Where those of them really lie to which links led, absolute.
+  private(set) var reached: [PathKey: String] = [:]
   var whole: ProjectFiles
   /// Folders and files that could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
@@ -37,11 +37,12 @@ struct KnownFiles {
   ///   - projects: those of the run that have this folder as their home.
   ///   - isExplicit: whether the command line names the configuration, so that it holds for all of them.
   init(
-    _ root: String, of projects: [PreparedProject], isExplicit: Bool, followsOutsideLinks: Bool, by workers: Workforce
+    _ root: String, of projects: [PreparedProject], isExplicit: Bool, followsOutsideLinks: Bool,
+    in tree: any FileTree = Disk(), by workers: Workforce
   ) {
     self.root = root
     whole = projects[0].found
-    var locator = ProjectLocator(explicitConfiguration: nil)
+    var locator = ProjectLocator(explicitConfiguration: nil, in: tree)
     for project in projects {
       let folder = project.project.root
       walked.insert(PathKey(folder))
@@ -64,7 +65,7 @@ struct KnownFiles {
         isInner(folder, &locator) ? FolderSettings(filter: FileFilter(outer: outer)) : locator.settings(of: project)
       let files = ProjectFiles(
         ProjectPlan(project: project), settings, usesNearestConfiguration: true,
-        followsOutsideLinks: followsOutsideLinks, border: border, by: workers)
+        followsOutsideLinks: followsOutsideLinks, border: border, in: tree, by: workers)
       if isSamePath(folder, root) { whole = files }
       add(files, of: folder)
       errors += files.otherErrors
@@ -77,6 +78,15 @@ struct KnownFiles {
 
   func way(to folder: String) -> String { Paths.relative(folder, to: root) ?? "" }
 
+  /// The root without links.
+  var realRoot: String { Platform.realPath(root) ?? root }
+
+  /// A path without links on the way to the root.
+  func real(_ path: String) -> String { Paths.relative(path, to: root).map { Paths.join(realRoot, $0) } ?? path }
+
+  /// The same path as people see it.
+  func shown(_ path: String) -> String { Paths.relative(path, to: realRoot).map { Paths.join(root, $0) } ?? path }
+
   /// Whether a configuration around a folder says already what is known of it.
   private func isInner(_ folder: String, _ locator: inout ProjectLocator) -> Bool {
     !isSamePath(folder, root) && locator.project(of: Paths.parent(folder)).configuration != nil
@@ -85,6 +95,7 @@ struct KnownFiles {
   private mutating func add(_ files: ProjectFiles, of folder: String) {
     let way = way(to: folder)
     paths += way.isEmpty ? files.paths : files.paths.map { Paths.join(way, $0) }
+    for (path, real) in files.reached { reached[PathKey(Paths.join(way, path.path))] = real }
     pending += files.otherProjects.filter { !Repository.isTop($0) || Repository.superproject(of: $0) != nil }
   }
 }

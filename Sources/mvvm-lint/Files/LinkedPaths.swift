@@ -4,6 +4,7 @@ import ConventionRules
 struct LinkedPaths {
   /// Absolute path of the project.
   private let root: String
+  private let tree: any FileTree
   /// Where that really lies; nil where there is no such folder.
   let realRoot: String?
   /// Paths in the project of files that links led to, by their real paths.
@@ -11,9 +12,10 @@ struct LinkedPaths {
   /// The same for folders.
   private(set) var folders: [PathKey: String] = [:]
 
-  init(root: String) {
+  init(root: String, in tree: any FileTree) {
     self.root = root
-    realRoot = Platform.realPath(root)
+    self.tree = tree
+    realRoot = tree.realPath(root)
   }
 
   /// - Returns: whether the file is met for the first time.
@@ -33,8 +35,8 @@ struct LinkedPaths {
   /// Where a path of the project really lies. The path itself need not be there, only the folder in which it lies.
   func realPath(of path: String) -> String? {
     let absolute = Paths.join(root, path)
-    return Platform.realPath(absolute)
-      ?? Platform.realPath(Paths.parent(absolute)).map { Paths.join($0, Paths.name(path)) }
+    return tree.realPath(absolute)
+      ?? tree.realPath(Paths.parent(absolute)).map { Paths.join($0, Paths.name(path)) }
   }
 
   /// The path in the project of what really lies somewhere, unless that is elsewhere.

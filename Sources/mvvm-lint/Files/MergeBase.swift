@@ -10,22 +10,17 @@ struct MergeBase {
     self.reference = reference
   }
 
-  /// What the repository of a folder had, and its submodules.
+  /// What the repository of a folder had, and its submodules: of these the commits that were recorded, whatever the reference means
+  /// there.
   ///
-  /// - Parameters:
-  ///   - folder: without links.
-  ///   - isInner: whether nobody named the project and it lies in another: a submodule is compared with the commit that the
-  ///     repository around it had, whatever the reference means in the submodule itself.
-  mutating func tree(around folder: String, isInner: Bool) throws(RunError) -> BaseTree {
+  /// - Parameter folder: without links.
+  mutating func tree(around folder: String) throws(RunError) -> BaseTree {
     let git = try Git(holding: folder)
     if let known = trees[PathKey(git.root)] { return known }
     var tree = BaseTree()
-    if isInner, let outer = Repository.superproject(of: git.root) {
-      let around = try self.tree(around: outer, isInner: Repository.superproject(of: outer) != nil)
-      tree = around.part(of: git.root)
-    } else {
-      try tree.read(git, try git.base(of: reference))
-    }
+    let commit = try git.base(of: reference)
+    try tree.read(git, commit)
+    tree.isCheckedOut = git.commit("HEAD") == commit
     trees[PathKey(git.root)] = tree
     return tree
   }
@@ -41,11 +36,13 @@ struct BaseTree {
     let repository: Int
   }
 
+  /// Whether it is the commit that is checked out.
+  fileprivate(set) var isCheckedOut = false
   private(set) var files: [Entry] = []
   private(set) var links: [Entry] = []
   private(set) var repositories: [Git] = []
-  /// Submodules of which the recorded commit is not there: they count as what they are today.
-  private(set) var unknown: [String] = []
+  /// Submodules of which the recorded commit is not there.
+  private(set) var unknown: [(path: String, commit: String)] = []
 
   mutating func read(_ git: Git, _ commit: String) throws(RunError) {
     let repository = repositories.count
@@ -58,29 +55,26 @@ struct BaseTree {
       case .link: links.append(read)
       case .submodule:
         guard Repository.superproject(of: path) != nil else { continue }
-        if let inner = try? Git(holding: path), let known = inner.commit(entry.object) {
+        let inner = try Git(holding: path)
+        if let known = inner.commit(entry.object) {
           try self.read(inner, known)
         } else {
-          unknown.append(path)
+          unknown.append((path, entry.object))
         }
       }
     }
   }
 
-  func part(of folder: String) -> BaseTree {
-    var part = self
-    part.files.removeAll { !Paths.contains(folder, $0.path) }
-    part.links.removeAll { !Paths.contains(folder, $0.path) }
-    part.unknown.removeAll { !Paths.contains(folder, $0) && !Paths.contains($0, folder) }
-    return part
-  }
-
-  /// What the commit has of some files, where these lie in one of the repositories.
-  func entries(of paths: [String]) -> [(path: String, entry: Entry?)] {
-    let known = Dictionary(files.map { (PathKey($0.path), $0) }, uniquingKeysWith: { first, _ in first })
-    return Set(paths.map(PathKey.init)).map(\.path).sorted(by: Paths.areInOrder).compactMap { path in
-      let real = Platform.realPath(path) ?? path
-      return repositories.contains { Paths.contains($0.root, real) } ? (path, known[PathKey(real)]) : nil
+  /// What to say where it is not known what the commit has of a project's submodule.
+  func missing(for known: KnownFiles) -> RunError? {
+    unknown.first { missing in
+      known.whole.paths.contains { Paths.contains(missing.path, Paths.join(known.realRoot, $0)) }
+    }.map { missing in
+      RunError(
+        path: known.shown(missing.path),
+        message: "this submodule has to be compared with its commit \(missing.commit), and lacks it; fetch it there:"
+          + " 'git fetch --unshallow' completes a shallow submodule, 'git fetch' one that is behind, and in CI a checkout of"
+          + " submodules with 'fetch-depth: 0' has all")
     }
   }
 
@@ -93,45 +87,5 @@ struct BaseTree {
       for (index, content) in zip(indices, read) { contents[index] = content }
     }
     return contents
-  }
-}
-
-/// Follows links of a commit inside of its tree.
-struct BaseLinks {
-  /// Goals of links, as they are written, by the links' paths.
-  private var goals: [PathKey: String] = [:]
-  private let top: String
-  /// More links on one way are a loop.
-  private static let most = 40
-
-  init(_ tree: BaseTree, top: String) throws(RunError) {
-    self.top = top
-    for (link, goal) in zip(tree.links, try tree.contents(of: tree.links)) {
-      if let goal { goals[PathKey(link.path)] = String(decoding: goal, as: UTF8.self) }
-    }
-  }
-
-  /// Where a path leads; nil for what lies outside of the tree, and for loops.
-  func target(of path: String) -> String? {
-    var path = path
-    for _ in 0..<Self.most {
-      guard Paths.contains(top, path) else { return nil }
-      let ways = Paths.upwards(from: path).prefix { $0 != top }.reversed()
-      guard let link = ways.first(where: { goals[PathKey($0)] != nil }), let goal = goals[PathKey(link)] else {
-        return path
-      }
-      let rest = Paths.relative(path, to: link) ?? ""
-      path = Paths.join(Self.path(goal, from: Paths.parent(link)), rest)
-    }
-    return nil
-  }
-
-  /// Goes from a folder without links. What lies on the disk by now has no say in it.
-  private static func path(_ goal: String, from folder: String) -> String {
-    var path = goal.hasPrefix("/") ? "/" : folder
-    for name in goal.split(separator: "/") where name != "." {
-      path = name == ".." ? Paths.parent(path) : Paths.join(path, String(name))
-    }
-    return path
   }
 }

@@ -7,14 +7,14 @@ enum Paths {
   private static let separator = UInt8(ascii: "/")
 
   /// Makes a path absolute. `..` goes to where the system would go, over links too.
-  static func absolute(_ path: String, in workingDirectory: String) -> String {
+  static func absolute(_ path: String, in workingDirectory: String, of tree: any FileTree = Disk()) -> String {
     let joined = path.utf8.first == separator ? path : workingDirectory + "/" + path
     let components = joined.utf8.split(separator: separator).map { Substring($0) }
     var kept: [Substring] = []
     var rest = components[...]
     // What follows may be a link that is meant as such, or not be there yet.
     if let last = components.lastIndex(of: ".."),
-      let real = Platform.realPath("/" + components[...last].joined(separator: "/"))
+      let real = tree.realPath("/" + components[...last].joined(separator: "/"))
     {
       kept = real.utf8.split(separator: separator).map { Substring($0) }
       rest = components[(last + 1)...]

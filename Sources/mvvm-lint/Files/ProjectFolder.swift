@@ -54,11 +54,13 @@ struct ProjectFolder: Hashable {
 struct ProjectLocator {
   /// Absolute path of the configuration that `--config` names.
   let explicitConfiguration: String?
+  private let tree: any FileTree
   private var found: [PathKey: ProjectFolder] = [:]
   /// What configurations say of files, by their paths.
   private var settings: [PathKey: FolderSettings] = [:]
 
-  init(explicitConfiguration: String?) {
+  init(explicitConfiguration: String?, in tree: any FileTree = Disk()) {
+    self.tree = tree
     self.explicitConfiguration = explicitConfiguration
   }
 
@@ -98,7 +100,7 @@ struct ProjectLocator {
   /// Mistakes in a configuration are for those to hear who lint by it.
   private mutating func settings(of configuration: String) -> FolderSettings {
     if let known = settings[PathKey(configuration)] { return known }
-    var files = ConfigurationFiles()
+    var files = ConfigurationFiles(in: tree)
     try? files.read(ConfigurationSource(path: configuration))
     let read = files.documents.isEmpty ? nil : Configuration.read(files.documents).configuration
     let found = FolderSettings(read)
@@ -117,7 +119,7 @@ struct ProjectLocator {
     for candidate in Paths.upwards(from: folder) {
       let configuration = Paths.join(candidate, ProjectFolder.configurationName)
       // A link that leads nowhere was meant to be a configuration. That it cannot be read is for those to tell who read it.
-      if Platform.exists(configuration) || Platform.isLink(configuration) {
+      if tree.exists(configuration) || tree.isLink(configuration) {
         return ProjectFolder(root: candidate, basis: .configuration, configuration: configuration)
       }
       if candidate == top { break }
@@ -147,7 +149,7 @@ struct ProjectLocator {
 
   private func holdsPackageMark(_ folder: String) -> Bool {
     var isMarked = false
-    try? Platform.list(folder, in: nil) { name, _ in
+    try? tree.list(folder) { name, _ in
       if ProjectFolder.isPackageMark(name) { isMarked = true }
     }
     return isMarked

@@ -61,6 +61,8 @@ struct ProjectFiles {
   private var leftOut: LeftOut
   /// What was found over links.
   private let linked: LinkedPaths
+  /// Where the files really lie to which links led, absolute.
+  private(set) var reached: [PathKey: String] = [:]
 
   /// - Parameters:
   ///   - settings: what the configuration says of files.
@@ -69,15 +71,15 @@ struct ProjectFiles {
   ///   - workers: what walks the folders.
   init(
     _ plan: ProjectPlan, _ settings: FolderSettings, usesNearestConfiguration: Bool, followsOutsideLinks: Bool,
-    border: String? = nil, by workers: Workforce
+    border: String? = nil, in tree: any FileTree = Disk(), by workers: Workforce
   ) {
     let project = plan.project
     let filter = settings.filter
-    let respectsGitIgnore = settings.respectsGitIgnore
+    let respectsGitIgnore = settings.respectsGitIgnore && !tree.isTracked
     var walk = FolderWalk(
       project: project, filter: filter, usesNearestConfiguration: usesNearestConfiguration, border: border,
       outsideLinks: .init(areFollowed: followsOutsideLinks, asked: plan.folders.filter { !$0.isEmpty }),
-      ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
+      ignoreFiles: respectsGitIgnore ? IgnoreFiles(root: project.root, in: tree) : nil, in: tree)
     if project.basis == .nothing {
       let folders = plan.standardInput == LintRun.standardInputPath ? [] : plan.files.map(Paths.parent)
       walk.walk(plan.folders + folders, by: workers)
@@ -92,6 +94,7 @@ struct ProjectFiles {
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
     linked = walk.linked
+    for (real, path) in linked.files { reached[PathKey(path)] = real.path }
     if walk.leavesOutIgnored { addTracked() }
     known = Set(paths.lazy.filter(filter.knows).map(PathKey.init))
     for folder in plan.folders { ask(forFolder: folder) }
@@ -145,7 +148,12 @@ struct ProjectFiles {
       skipped.append((file, path.flatMap { leftOut.reason(behindLink: $0, isFolder: false) } ?? Self.unfollowed))
       return nil
     }
-    if !contains(path) { paths.insert(path, at: firstIndex(notBefore: path)) }
+    if !contains(path) {
+      paths.insert(path, at: firstIndex(notBefore: path))
+      if let real = linked.realPath(of: path), linked.relative(real).map(PathKey.init) != PathKey(path) {
+        reached[PathKey(path)] = real
+      }
+    }
     asked.insert(PathKey(path))
     return path
   }

@@ -15,8 +15,11 @@ struct ProjectSetup {
   ///   - only: ids of the only rules to run; empty for those that the configuration turns on.
   ///   - isForLinting: whether the library is of no further interest: then only documents are read that matter.
   /// - Throws: why the configuration could not be read.
-  init(configuration source: ConfigurationSource, only: [String] = [], isForLinting: Bool = false) throws(RunError) {
-    var files = ConfigurationFiles()
+  init(
+    configuration source: ConfigurationSource, only: [String] = [], isForLinting: Bool = false,
+    in tree: any FileTree = Disk()
+  ) throws(RunError) {
+    var files = ConfigurationFiles(in: tree)
     try files.read(source)
     if isForLinting, only.isEmpty {
       self.init(files, only: only, reading: .used)
@@ -63,13 +66,13 @@ struct ProjectSetup {
     var unreadable = 0
     for reference in configuration.conventions ?? [] where library.convention(reference.name) == nil {
       let folder = Paths.parent(configuration.documents[reference.place.document].path)
-      let document = Paths.absolute(reference.name, in: folder)
+      let document = Paths.absolute(reference.name, in: folder, of: files.tree)
       guard reference.isPath else { continue }
       do throws(SourceReadError) {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(
           DocumentText(
-            path: document, bytes: try FileReading.bytes(ofFile: document, limit: .document),
+            path: document, bytes: try files.tree.bytes(ofFile: document, limit: .document),
             mayQuote: files.mayQuote(document)),
           reference: reference.name)
       } catch {
@@ -104,16 +107,6 @@ struct ProjectSetup {
     case (.used, let listed?):
       return ConventionLibrary(builtIn: BuiltInDocuments.listed(listed), reading: .rules)
     }
-  }
-
-  /// Absolute paths of the configuration and all that it names, baselines aside.
-  var documentPaths: [String] {
-    guard let configuration else { return [] }
-    return configuration.documents.map(\.path)
-      + (configuration.conventions ?? []).filter(\.isPath).map { reference in
-        Paths.absolute(
-          reference.name, in: Paths.parent(configuration.documents[reference.place.document].path))
-      }
   }
 
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {

@@ -3,13 +3,15 @@ import ConventionRules
 /// What the configurations of a run say, each of them read once.
 struct ProjectSetups {
   let onlyRules: [String]
+  private let tree: any FileTree
   /// Whether the command line names the configuration.
   private let isNamed: Bool
   private let followsOutsideLinks: Bool
   private var known: [PathKey: ProjectSetup] = [:]
   private var told: Set<RunError> = []
 
-  init(_ options: LintOptions) {
+  init(_ options: LintOptions, in tree: any FileTree = Disk()) {
+    self.tree = tree
     onlyRules = options.onlyRules
     isNamed = options.configuration != nil
     followsOutsideLinks = options.followsOutsideLinks
@@ -32,7 +34,7 @@ struct ProjectSetups {
     do throws(RunError) {
       let source = ConfigurationSource(
         path: project.configuration, isNamed: isNamed, followsOutsideLinks: followsOutsideLinks)
-      let setup = try ProjectSetup(configuration: source, only: onlyRules, isForLinting: true)
+      let setup = try ProjectSetup(configuration: source, only: onlyRules, isForLinting: true, in: tree)
       known[key] = setup
       for problem in setup.problems { tell(RunError(problem), in: &errors) }
       return setup.problems.isEmpty ? setup : nil

@@ -72,12 +72,14 @@ enum Repository {
 
 /// The folder out of which no link leads unasked: what was checked out together, or else the project.
 struct ProjectBoundary {
+  private let tree: any FileTree
   /// Where it really lies.
   let real: String
 
   /// - Parameter root: a project's folder.
-  init(around root: String) {
-    let root = Platform.realPath(root) ?? root
+  init(around root: String, in tree: any FileTree = Disk()) {
+    self.tree = tree
+    let root = tree.realPath(root) ?? root
     real = Repository.top(around: root) ?? root
   }
 
@@ -88,8 +90,8 @@ struct ProjectBoundary {
 
   /// Whether a path names something inside, by its text, that really lies outside: a link took it out.
   func isLeft(by path: String) -> Bool {
-    guard let target = Platform.realPath(path), !holds(target) else { return false }
-    return Paths.upwards(from: Paths.parent(path)).contains { Platform.realPath($0).map(holds) ?? false }
+    guard let target = tree.realPath(path), !holds(target) else { return false }
+    return Paths.upwards(from: Paths.parent(path)).contains { tree.realPath($0).map(holds) ?? false }
   }
 }
 

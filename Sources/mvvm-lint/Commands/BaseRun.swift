@@ -1,0 +1,193 @@
+import ConventionRules
+
+/// A run over the merge base by its own rules: what configurations and documents said then, in the folders that files lay in.
+struct BaseRun {
+  let options: LintOptions
+  let files: BaseFiles
+  let commit: CommitFiles
+  /// The folder of all that was checked out together, without links.
+  let home: String
+  /// Without links.
+  let workingDirectory: String
+  /// The setup of now, where the command line names a configuration that cannot be read twice.
+  let setup: ProjectSetup?
+  let sdk: SDKText
+  let pool: WorkerPool
+
+  /// Takes from what the base has, as files are called and rules are today, what only a move or a link brings: what its own rules did
+  /// not find where the files lay.
+  ///
+  /// Of a file that did not move this is no question of rules: what today's find there stays.
+  ///
+  /// - Parameters:
+  ///   - results: of each project, by the names that files have today.
+  ///   - folders: the folders of the projects, seen from the home.
+  ///   - later: what today's rules find where the files lay; nil where that is the same.
+  /// - Returns: configurations of which nobody knows what they would have found.
+  func keepWhatWasFound(
+    in results: inout [LintResult], of folders: [String], tellsUnresolved: Bool, by workers: Workforce,
+    later: () -> [LintResult]?
+  ) -> [String] {
+    var wanted: Set<PathKey> = []
+    for (folder, result) in zip(folders, results) {
+      for diagnostic in result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved {
+        wanted.insert(PathKey(files.formerPath(of: Paths.join(folder, diagnostic.path))))
+      }
+    }
+    guard !wanted.isEmpty else { return [] }
+    let own = findings(in: wanted, tellsUnresolved: tellsUnresolved, by: workers)
+    lazy var laterResults = later()
+    for (number, folder) in folders.enumerated() {
+      func place(_ path: String) -> String { files.formerPath(of: Paths.join(folder, path)) }
+      /// Whether each of some findings was found before.
+      func wereFound(
+        _ list: [Diagnostic], by own: PlacedFindings, held: PlacedFindings = PlacedFindings(),
+        later: (LintResult) -> [Diagnostic]
+      ) -> [Bool] {
+        let all = PlacedFindings(list, at: place)
+        lazy var rest = (laterResults?[number]).map { PlacedFindings(later($0), at: place) }
+        return list.map { diagnostic in
+          let former = place(diagnostic.path)
+          if own.has(diagnostic, at: former, among: all) { return true }
+          if files.moved.contains(PathKey(Paths.join(folder, diagnostic.path))) { return false }
+          return held.has(diagnostic, at: former, among: all) || rest?.has(diagnostic, at: former, among: all) ?? false
+        }
+      }
+      let result = results[number]
+      let told = wereFound(result.diagnostics, by: own.told, held: own.held, later: \.diagnostics)
+      results[number].diagnostics = zip(result.diagnostics, told).filter(\.1).map(\.0)
+      let unresolved = wereFound(result.unresolved, by: own.unresolved, later: \.unresolved)
+      results[number].unresolved = zip(result.unresolved, unresolved).filter(\.1).map(\.0)
+      let suppressed = wereFound(result.suppressed.map(\.diagnostic), by: own.suppressed) { $0.suppressed.map(\.diagnostic) }
+      results[number].suppressed = zip(result.suppressed, suppressed).filter(\.1).map(\.0)
+    }
+    return own.faulty
+  }
+
+  /// What was found, by the places where files really lay.
+  struct Findings {
+    /// What was told.
+    var told = PlacedFindings()
+    /// What a baseline held.
+    var held = PlacedFindings()
+    var suppressed = PlacedFindings()
+    var unresolved = PlacedFindings()
+    /// Configurations in which there were mistakes, so that nobody knows what they would have found.
+    var faulty: [String] = []
+  }
+
+  /// Lints some files.
+  ///
+  /// - Parameter wanted: where they lay, relative to the home.
+  func findings(in wanted: Set<PathKey>, tellsUnresolved: Bool, by workers: Workforce) -> Findings {
+    var findings = Findings()
+    let projects = prepare(Set(wanted.map { PathKey(Paths.parent($0.path)) }), &findings, by: workers)
+    guard !projects.isEmpty else { return findings }
+    let known = KnownFiles(
+      home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
+      in: commit, by: workers)
+    func place(_ path: String, in project: ProjectFolder) -> String {
+      let name = Paths.join(known.way(to: project.root), path)
+      return known.reached[PathKey(name)].map { Paths.relative($0, to: home) ?? $0 } ?? name
+    }
+    var baselines = RunBaselines(options, in: workingDirectory, for: .suppressing, of: commit)
+    for project in projects { _ = baselines.prepare(for: project.project, project.setup) }
+    let parts = projects.map { project -> (linter: Linter, request: LintRequest) in
+      var request = LintRequest(
+        home: known.way(to: project.project.root),
+        asked: { project.found.isAsked($0) && wanted.contains(PathKey(place($0, in: project.project))) },
+        countsLines: false, tellsUnresolved: tellsUnresolved)
+      request.ignoresNeeds = true
+      request.symbols = baselines.symbols
+      return (Linter(project.setup.selection, sdk: sdk, pool: pool), request)
+    }
+    let sources = sources(of: known)
+    for (project, result) in zip(projects, Linter.lint(sources, parts, by: workers)) {
+      var result = result
+      let root = project.project
+      func add(_ diagnostics: [Diagnostic], to findings: inout PlacedFindings) {
+        for diagnostic in diagnostics { findings.add(diagnostic, at: place(diagnostic.path, in: root)) }
+      }
+      add(result.suppressed.map(\.diagnostic), to: &findings.suppressed)
+      add(result.unresolved, to: &findings.unresolved)
+      baselines.apply(toBase: &result, in: root, project.setup) {
+        sources.contains(Paths.join(known.way(to: root.root), $0))
+      }
+      add(result.suppressed.filter { $0.kind == .external }.map(\.diagnostic), to: &findings.held)
+      add(result.diagnostics, to: &findings.told)
+    }
+    return findings
+  }
+
+  /// Finds the projects around folders, which are relative to the home.
+  private func prepare(
+    _ folders: Set<PathKey>, _ findings: inout Findings, by workers: Workforce
+  ) -> [PreparedProject] {
+    let named = options.configuration.map { Paths.absolute($0, in: workingDirectory, of: commit) }
+    var locator = ProjectLocator(explicitConfiguration: named, in: commit)
+    var setups = ProjectSetups(options, in: commit)
+    var known: Set<ProjectFolder> = []
+    var projects: [PreparedProject] = []
+    for folder in folders.sorted(by: { Paths.areInOrder($0.path, $1.path) }) {
+      let project = locator.project(of: Paths.join(home, folder.path))
+      guard known.insert(project).inserted else { continue }
+      let exclusions = locator.exclusions(around: project, seenFrom: workingDirectory)
+      if exclusions.contains(where: \.isOfWholeProject) { continue }
+      var errors: [RunError] = []
+      guard let setup = setup ?? setups.setup(of: project, addingTo: &errors) else {
+        findings.faulty.append(project.configuration ?? project.root)
+        continue
+      }
+      var plan = ProjectPlan(project: project)
+      plan.folders = [""]
+      let found = ProjectFiles(
+        plan, setup.files(outer: exclusions), usesNearestConfiguration: named == nil,
+        followsOutsideLinks: options.followsOutsideLinks, in: commit, by: workers)
+      projects.append(PreparedProject(project: project, setup: setup, found: found, changes: nil))
+    }
+    return projects
+  }
+
+  /// What is known in the base, and what no commit has.
+  private func sources(of known: KnownFiles) -> BaseSources {
+    let paths = known.paths.filter { !files.isAbsent($0) }
+    let contents = commit.contents(of: paths.map { known.reached[PathKey($0)] ?? Paths.join(home, $0) })
+    let names = Set(paths.map(PathKey.init))
+    let others = files.asToday.filter { !names.contains($0) }.map { (path: $0.path, bytes: ArraySlice<UInt8>?.none) }
+    return BaseSources(zip(paths, contents).map { ($0, $1 ?? []) } + others, root: home)
+  }
+}
+
+/// Findings of a run, to be asked whether they hold those of another run over the same texts.
+struct PlacedFindings {
+  private struct Key: Hashable {
+    let path: PathKey
+    let rule: String
+    let range: Range<Int>
+  }
+
+  private var found: [Key: [(severity: Severity, message: String)]] = [:]
+
+  init(_ diagnostics: [Diagnostic] = [], at place: (String) -> String = { $0 }) {
+    for diagnostic in diagnostics { add(diagnostic, at: place(diagnostic.path)) }
+  }
+
+  mutating func add(_ diagnostic: Diagnostic, at path: String) {
+    for rule in diagnostic.ruleIDs {
+      let key = Key(path: PathKey(path), rule: rule, range: diagnostic.range)
+      found[key, default: []].append((diagnostic.severity, diagnostic.message))
+    }
+  }
+
+  /// Whether all rules of a finding found it, too, and were no less severe.
+  ///
+  /// - Parameter others: the run of the finding. Where that has more findings of a rule at one place, the messages tell which.
+  func has(_ diagnostic: Diagnostic, at path: String, among others: PlacedFindings) -> Bool {
+    diagnostic.ruleIDs.allSatisfy { rule in
+      let key = Key(path: PathKey(path), rule: rule, range: diagnostic.range)
+      let same = found[key] ?? []
+      let hasAll = same.count >= others.found[key]?.count ?? 0
+      return same.contains { $0.severity >= diagnostic.severity && (hasAll || $0.message == diagnostic.message) }
+    }
+  }
+}

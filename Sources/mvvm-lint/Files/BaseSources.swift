@@ -1,0 +1,58 @@
+import ConventionRules
+
+/// Files of a project with contents that lie in memory, or on the disk for what is as it is today.
+struct BaseSources: SourceProvider {
+  /// Relative to the project's root, in the order of their bytes.
+  let paths: [String]
+  /// nil for what is as it is today.
+  private let contents: [ArraySlice<UInt8>?]
+  private let today: FileSources
+
+  init(_ files: [(path: String, bytes: ArraySlice<UInt8>?)], root: String) {
+    let files = files.sorted { Paths.areInOrder($0.path, $1.path) }
+    paths = files.map(\.path)
+    contents = files.map(\.bytes)
+    today = FileSources(root: root, paths: paths)
+  }
+
+  func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+    guard let bytes = contents[index] else { return try today.read(index, into: text) }
+    text.refill(path: paths[index], minimumCapacity: bytes.count) { buffer -> Int? in
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+
+  /// Whether there is a file of this path.
+  func contains(_ path: String) -> Bool { index(of: path) != nil }
+
+  /// The content of a file; nil where there is none.
+  func content(of path: String) -> ArraySlice<UInt8>? {
+    guard let index = index(of: path) else { return nil }
+    return contents[index] ?? (try? FileReading.bytes(Paths.join(today.root, path), limit: .source))?[...]
+  }
+
+  private func index(of path: String) -> Int? {
+    let index = paths.partitioningIndex { !Paths.areInOrder($0, path) }
+    return index < paths.count && isSamePath(paths[index], path) ? index : nil
+  }
+
+  /// Whether the disk has these files and no others.
+  ///
+  /// - Parameter others: the paths of the files on the disk, in the order of their bytes.
+  func areAsToday(_ others: [String]) -> Bool {
+    guard paths.count == others.count, zip(paths, others).allSatisfy(isSamePath) else { return false }
+    return paths.indices.allSatisfy { index in
+      guard let bytes = contents[index] else { return true }
+      let today = try? FileReading.bytes(ofFile: Paths.join(today.root, paths[index]), limit: .source)
+      return today.map { isSameText(bytes, $0[...]) } ?? false
+    }
+  }
+}
+
+/// Whether two texts say the same. Git may write other line ends than it keeps.
+func isSameText(_ a: ArraySlice<UInt8>?, _ b: ArraySlice<UInt8>?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  let carriageReturn = UInt8(ascii: "\r")
+  return a.elementsEqual(b) || a.lazy.filter { $0 != carriageReturn }.elementsEqual(b.lazy.filter { $0 != carriageReturn })
+}
