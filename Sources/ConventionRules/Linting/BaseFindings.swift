@@ -46,8 +46,20 @@ public struct BaseFindings {
 
   // MARK: Matching
 
-  /// Whether the base has each of some diagnostics. Each of the base's is taken once, the surest stage first.
+  /// Whether the base has each of some diagnostics. What several rules say at once is old where each of them said it.
   private mutating func match(
+    _ now: [Diagnostic], _ before: [Diagnostic], _ result: LintResult, _ renamed: RenamedTypes
+  ) -> [Bool] {
+    var isKnown = matchByRule(now.flatMap(\.byRule), before.flatMap(\.byRule), result, renamed)[...]
+    return now.map { diagnostic in
+      let count = diagnostic.ruleIDs.count
+      defer { isKnown = isKnown.dropFirst(count) }
+      return isKnown.prefix(count).allSatisfy { $0 }
+    }
+  }
+
+  /// The same of what single rules say. Each of the base's is taken once, the surest stage first.
+  private mutating func matchByRule(
     _ now: [Diagnostic], _ before: [Diagnostic], _ result: LintResult, _ renamed: RenamedTypes
   ) -> [Bool] {
     var matching = Matching(before: before, now: now)
@@ -141,6 +153,19 @@ public struct BaseFindings {
     let places = lines(path)
     known[PathKey(path)] = places
     return places
+  }
+}
+
+extension Diagnostic {
+  /// What each of the rules says of it by itself.
+  fileprivate var byRule: [Diagnostic] {
+    if also.isEmpty { return [self] }
+    return ruleIDs.map { rule in
+      var diagnostic = self
+      diagnostic.ruleID = rule
+      diagnostic.also = []
+      return diagnostic
+    }
   }
 }
 

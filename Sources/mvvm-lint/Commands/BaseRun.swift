@@ -29,13 +29,19 @@ struct BaseRun {
     later: () -> [LintResult]?
   ) -> [String] {
     var wanted: Set<PathKey> = []
+    // By a link, a file may lie in the folders of two projects.
+    var homes: Set<PathKey> = []
     for (folder, result) in zip(folders, results) {
       for diagnostic in result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved {
-        wanted.insert(PathKey(files.formerPath(of: Paths.join(folder, diagnostic.path))))
+        let name = Paths.join(folder, diagnostic.path)
+        let former = files.formerPath(of: name)
+        guard wanted.insert(PathKey(former)).inserted else { continue }
+        homes.insert(PathKey(Paths.parent(former)))
+        if !files.moved.contains(PathKey(name)) { homes.insert(PathKey(Paths.parent(name))) }
       }
     }
     guard !wanted.isEmpty else { return [] }
-    let own = findings(in: wanted, tellsUnresolved: tellsUnresolved, by: workers)
+    let own = findings(in: wanted, of: homes, tellsUnresolved: tellsUnresolved, by: workers)
     lazy var laterResults = later()
     for (number, folder) in folders.enumerated() {
       func place(_ path: String) -> String { files.formerPath(of: Paths.join(folder, path)) }
@@ -78,10 +84,14 @@ struct BaseRun {
 
   /// Lints some files.
   ///
-  /// - Parameter wanted: where they lay, relative to the home.
-  func findings(in wanted: Set<PathKey>, tellsUnresolved: Bool, by workers: Workforce) -> Findings {
+  /// - Parameters:
+  ///   - wanted: where they really lay, relative to the home.
+  ///   - folders: those around which their projects are.
+  private func findings(
+    in wanted: Set<PathKey>, of folders: Set<PathKey>, tellsUnresolved: Bool, by workers: Workforce
+  ) -> Findings {
     var findings = Findings()
-    let projects = prepare(Set(wanted.map { PathKey(Paths.parent($0.path)) }), &findings, by: workers)
+    let projects = prepare(folders, &findings, by: workers)
     guard !projects.isEmpty else { return findings }
     let known = KnownFiles(
       home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
@@ -93,10 +103,15 @@ struct BaseRun {
     var baselines = RunBaselines(options, in: workingDirectory, for: .suppressing, of: commit)
     for project in projects { _ = baselines.prepare(for: project.project, project.setup) }
     let parts = projects.map { project -> (linter: Linter, request: LintRequest) in
+      let way = known.way(to: project.project.root)
+      var found = project.found
       var request = LintRequest(
-        home: known.way(to: project.project.root),
-        asked: { project.found.isAsked($0) && wanted.contains(PathKey(place($0, in: project.project))) },
-        countsLines: false, tellsUnresolved: tellsUnresolved)
+        home: way,
+        asked: { path in
+          guard wanted.contains(PathKey(place(path, in: project.project))) else { return false }
+          let isOnDisk = files.asToday.contains(PathKey(Paths.join(way, path)))
+          return found.isAsked(path) || isOnDisk && !found.leavesOut(path) && !found.isOfOther(path)
+        }, countsLines: false, tellsUnresolved: tellsUnresolved)
       request.ignoresNeeds = true
       request.symbols = baselines.symbols
       return (Linter(project.setup.selection, sdk: sdk, pool: pool), request)

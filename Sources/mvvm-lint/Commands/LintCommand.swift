@@ -18,6 +18,7 @@ struct LintCommand {
     run.run()
     Platform.keepUntilExit(run)
     for note in run.notes { console.note(note) }
+    for note in run.notesOnGreen { console.note(note, isAboutGreen: true) }
     for gap in run.gaps { console.warning(gap) }
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }

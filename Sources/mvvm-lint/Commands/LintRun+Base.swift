@@ -7,18 +7,18 @@ extension LintRun {
   ///   - parts: what is asked of the projects today; they know the same files.
   ///   - known: these files.
   /// - Returns: nil where it cannot be told, which was reported.
-  mutating func lintBase(of parts: [Part], in known: inout KnownFiles, by workers: Workforce) -> [BaseFindings]? {
+  mutating func lintBase(of parts: [Part], in known: KnownFiles, by workers: Workforce) -> [BaseFindings]? {
     do throws(RunError) {
       guard let tree = try mergeBase?.tree(around: known.realRoot) else { return nil }
       if let missing = tree.missing(for: known) { throw missing }
       let top = Repository.top(around: known.realRoot) ?? known.realRoot
       let links = try BaseLinks(tree, top: top)
-      let files = try BaseFiles(tree, links, top: top, &known)
       let documents = documents(of: parts, known)
       var commit = try CommitFiles(tree, links, top: top, reading: documents)
       let projects = parts.map { known.real($0.project.project.root) }
       let changed = commit.changedDocuments(today: documents, of: projects, named: namedConfiguration)
-      gaps += RunNotes(console: console).changedRules(changed.map(known.shown))
+      let files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
+      notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
       areUnchanged.append(tree.isCheckedOut && changed.isEmpty && files.areAsToday(known))
       let requests = parts.map(baseRequest)
       var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
@@ -68,8 +68,8 @@ extension LintRun {
     // What a change brings that a rule needs makes no old place a new finding.
     request.ignoresNeeds = true
     // What is there and not asked for is nothing that was asked for.
-    var found = part.project.found
-    request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes($0) && !found.isOfOther($0) }
+    let found = part.project.found
+    request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes(tracked: $0) && !found.isOfOther($0) }
     return request
   }
 

@@ -16,6 +16,8 @@ struct LintRun {
   var result = LintResult()
   /// What to know of the run that is no error.
   var notes: [String] = []
+  /// Those of them that change what a run without findings means.
+  var notesOnGreen: [String] = []
   /// What kept parts of the code from being checked and is no error: it is told of a quiet run, too.
   var gaps: [String] = []
   /// Whether findings fail the run.
@@ -224,7 +226,7 @@ struct LintRun {
 
   private mutating func lint(_ projects: [PreparedProject], in home: String) {
     let workers = Workforce.threads(options.jobs)
-    var known = KnownFiles(
+    let known = KnownFiles(
       home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
       by: workers)
     result.unreadableOthers += known.errors
@@ -239,7 +241,7 @@ struct LintRun {
     var parts = projects.map { part(of: $0, in: known) }
     var bases: [BaseFindings?] = projects.map { _ in nil }
     if mergeBase != nil {
-      guard let found = lintBase(of: parts, in: &known, by: workers) else { return }
+      guard let found = lintBase(of: parts, in: known, by: workers) else { return }
       bases = found
       for (number, base) in found.enumerated() {
         parts[number].request.symbols.formUnion(base.symbols)

@@ -28,11 +28,14 @@ struct BaseFiles {
   /// - Parameters:
   ///   - top: the folder of all that was checked out together, without links.
   ///   - known: the project's files today.
-  init(_ tree: BaseTree, _ links: BaseLinks, top: String, _ known: inout KnownFiles) throws(RunError) {
+  ///   - rulesAreOthers: whether the configuration may say something else of files than it said.
+  init(
+    _ tree: BaseTree, _ links: BaseLinks, top: String, _ known: KnownFiles, rulesAreOthers: Bool
+  ) throws(RunError) {
     let root = known.realRoot
-    let matching = BaseMatching(tree, links, root: root, top: top, &known)
+    let matching = BaseMatching(tree, links, root: root, top: top, known)
     let entries = Array(matching.entries)
-    let moved = matching.moved(&known.whole)
+    let moved = matching.moved(known.whole, excludesOthers: !rulesAreOthers)
     let read = try tree.contents(of: entries.map(\.value) + moved.map(\.entry))
     contents = zip(entries.map(\.value) + moved.map(\.entry), read).compactMap { entry, bytes in
       bytes.map { (entry, $0) }
@@ -44,17 +47,22 @@ struct BaseFiles {
     var renamed = matching.renamed
     // Files that are gone, and those that have come in their place.
     let gone = zip(moved, read[entries.count...]).compactMap { file, bytes in bytes.map { (file, $0) } }
-    let new = gone.isEmpty ? [] : known.whole.paths.filter(matching.isNew)
-    let news = new.map { path in
-      (path, (try? FileReading.bytes(ofFile: Paths.join(root, path), limit: .source))?[...] ?? [])
+    let names = gone.isEmpty ? [] : known.whole.paths.filter(matching.isNew)
+    // Links may give a file several names.
+    let new = Dictionary(grouping: names) { PathKey(known.reached[PathKey($0)] ?? Paths.join(root, $0)) }
+      .sorted { Paths.areInOrder($0.key.path, $1.key.path) }
+    let news = new.map { real, names in
+      (names[0], (try? FileReading.bytes(ofFile: real.path, limit: .source))?[...] ?? [])
     }
     let pairs = FilePairs.find(gone: gone.map { ($0.path, $1) }, new: news)
     for (number, old) in pairs {
-      files.append((new[number], gone[old].1, gone[old].0.entry.path))
-      renamed.insert(PathKey(new[number]))
+      for name in new[number].value {
+        files.append((name, gone[old].1, gone[old].0.entry.path))
+        renamed.insert(PathKey(name))
+      }
     }
     let taken = Set(pairs.values)
-    for (number, (file, bytes)) in gone.enumerated() where !taken.contains(number) && !known.whole.leavesOut(file.path) {
+    for (number, (file, bytes)) in gone.enumerated() where !taken.contains(number) && !known.whole.leavesOut(tracked: file.path) {
       files.append((file.path, bytes, file.entry.path))
     }
     let formerPaths = Dictionary(

@@ -26,7 +26,7 @@ struct BaseMatching {
   /// - Parameters:
   ///   - root: of the project, without links.
   ///   - top: of all that was checked out together, likewise.
-  init(_ tree: BaseTree, _ links: BaseLinks, root: String, top: String, _ known: inout KnownFiles) {
+  init(_ tree: BaseTree, _ links: BaseLinks, root: String, top: String, _ known: KnownFiles) {
     self.root = root
     let found = known.whole
     tracked = TrackedFiles(in: root, repositories: found.repositories)
@@ -58,18 +58,18 @@ struct BaseMatching {
         gone.append(Gone(path: path, entry: entry))
       }
     }
-    nameByLinks(tree, links, &known.whole)
+    nameByLinks(tree, links, known.whole)
     keepToday(known, links)
   }
 
   func isNew(_ path: String) -> Bool { entries[PathKey(path)] == nil && !asToday.contains(PathKey(path)) }
 
   /// Gives files that are not looked at where they lie the names by which links of the base led to them.
-  private mutating func nameByLinks(_ tree: BaseTree, _ links: BaseLinks, _ found: inout ProjectFiles) {
+  private mutating func nameByLinks(_ tree: BaseTree, _ links: BaseLinks, _ found: ProjectFiles) {
     guard !tree.links.isEmpty, !gone.isEmpty else { return }
     gone.sort { Paths.areInOrder($0.entry.path, $1.entry.path) }
     for link in tree.links {
-      guard let name = Paths.relative(link.path, to: root), !found.excludes(name),
+      guard let name = Paths.relative(link.path, to: root), !found.excludes(tracked: name),
         case .inside(let target) = links.target(of: link.path)
       else { continue }
       var index = gone.partitioningIndex { !Paths.areInOrder($0.entry.path, target) }
@@ -77,8 +77,8 @@ struct BaseMatching {
         defer { index += 1 }
         guard !gone[index].isLinked, let rest = Paths.relative(gone[index].entry.path, to: target) else { continue }
         let path = Paths.join(name, rest)
-        let isLookedAt = !found.leavesOut(gone[index].path)
-        guard path.hasSuffix(".swift"), !isLookedAt, !found.excludes(gone[index].path), !found.leavesOut(path)
+        let isLookedAt = !found.leavesOut(tracked: gone[index].path)
+        guard path.hasSuffix(".swift"), !isLookedAt, !found.excludes(tracked: gone[index].path), !found.leavesOut(tracked: path)
         else { continue }
         gone[index].path = path
         gone[index].isLinked = true
@@ -111,14 +111,16 @@ struct BaseMatching {
   }
 
   /// The files that are gone and concern the project.
-  func moved(_ found: inout ProjectFiles) -> [Gone] {
+  ///
+  /// - Parameter excludesOthers: whether what is excluded today was so before, too.
+  func moved(_ found: ProjectFiles, excludesOthers: Bool) -> [Gone] {
     gone.filter { file in
       if file.isLinked { return true }
       let place = Paths.join(root, file.path)
       // What is only not included any more is there all the same.
       let isThere =
         tracked.files.contains(PathKey(file.path)) && Platform.realPath(place).map { isSamePath($0, place) } ?? false
-      return !isThere && !found.excludes(file.path) && !tracked.isAbsent(file.path)
+      return !isThere && !(excludesOthers && found.excludes(tracked: file.path)) && !tracked.isAbsent(file.path)
         && !others.contains { Paths.contains($0, file.path) }
     }
   }

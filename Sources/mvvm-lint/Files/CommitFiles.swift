@@ -25,7 +25,9 @@ struct CommitFiles: FileTree {
     self.top = top
     entries = (tree.files + tree.links).sorted { Paths.areInOrder($0.path, $1.path) }
     configurations = entries.map(\.path).filter { Paths.name($0) == ProjectFolder.configurationName }
-    let read = (configurations + documents).compactMap { path -> BaseTree.Entry? in
+    // Configurations may be ignored by git, too.
+    let ignoreFiles = entries.map(\.path).filter { Paths.name($0) == IgnoreFiles.name }
+    let read = (configurations + ignoreFiles + documents).compactMap { path -> BaseTree.Entry? in
       if case .file(let entry) = place(of: path) { entry } else { nil }
     }
     for (entry, content) in zip(read, try tree.contents(of: read)) { known[entry.object] = content }
@@ -210,11 +212,17 @@ extension CommitFiles {
         return projects.contains { Paths.contains($0, folder) || Paths.contains(folder, $0) }
       }
     let before = configurations.flatMap { ConfigurationFiles.documents(of: $0, in: self) }
+    var (ignoredBefore, ignoredNow) = (IgnoreFiles(root: top, in: self), IgnoreFiles(root: top))
+    func isIgnored(_ path: String, by files: inout IgnoreFiles) -> Bool {
+      Paths.relative(path, to: top).map { files.match($0, isFolder: false) != nil } ?? false
+    }
     var seen: Set<PathKey> = []
     return (today + before).filter { path in
       guard seen.insert(PathKey(path)).inserted else { return false }
       let (old, new) = (try? bytes(ofFile: path, limit: .document), try? Disk().bytes(ofFile: path, limit: .document))
-      return !isSameText(old?[...], new?[...]) && (new != nil || IndexEntry(path)?.isAbsent != true)
+      guard isSameText(old?[...], new?[...]) else { return new != nil || IndexEntry(path)?.isAbsent != true }
+      // Pages, and configurations of folders, are not found where git ignores them.
+      return old != nil && isIgnored(path, by: &ignoredBefore) != isIgnored(path, by: &ignoredNow)
     }
   }
 }

@@ -21,11 +21,13 @@ struct PreparedProject {
 /// All files that the projects of one repository know, whatever configurations lie in it.
 struct KnownFiles {
   let root: String
+  /// The root without links.
+  let realRoot: String
   /// Relative to the root, in the order of their bytes.
   private(set) var paths: [String] = []
   /// Where those of them really lie to which links led, absolute.
   private(set) var reached: [PathKey: String] = [:]
-  var whole: ProjectFiles
+  private(set) var whole: ProjectFiles
   /// Folders and files that could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
   /// The folders of the projects that were looked at.
@@ -41,13 +43,14 @@ struct KnownFiles {
     in tree: any FileTree = Disk(), by workers: Workforce
   ) {
     self.root = root
+    realRoot = tree.realPath(root) ?? root
     whole = projects[0].found
     var locator = ProjectLocator(explicitConfiguration: nil, in: tree)
     for project in projects {
       let folder = project.project.root
       walked.insert(PathKey(folder))
       if isSamePath(folder, root) { whole = project.found }
-      add(project.found, of: folder)
+      add(project.found, of: folder, in: tree)
       // What an inner configuration leaves out is no less known for that.
       if !isExplicit, project.setup.confinesFiles, isInner(folder, &locator) {
         walked.remove(PathKey(folder))
@@ -67,7 +70,7 @@ struct KnownFiles {
         ProjectPlan(project: project), settings, usesNearestConfiguration: true,
         followsOutsideLinks: followsOutsideLinks, border: border, in: tree, by: workers)
       if isSamePath(folder, root) { whole = files }
-      add(files, of: folder)
+      add(files, of: folder, in: tree)
       errors += files.otherErrors
     }
     defer { whole = whole.knowing(paths) }
@@ -77,9 +80,6 @@ struct KnownFiles {
   }
 
   func way(to folder: String) -> String { Paths.relative(folder, to: root) ?? "" }
-
-  /// The root without links.
-  var realRoot: String { Platform.realPath(root) ?? root }
 
   /// A path without links on the way to the root.
   func real(_ path: String) -> String { Paths.relative(path, to: root).map { Paths.join(realRoot, $0) } ?? path }
@@ -92,8 +92,12 @@ struct KnownFiles {
     !isSamePath(folder, root) && locator.project(of: Paths.parent(folder)).configuration != nil
   }
 
-  private mutating func add(_ files: ProjectFiles, of folder: String) {
+  private mutating func add(_ files: ProjectFiles, of folder: String, in tree: any FileTree) {
     let way = way(to: folder)
+    // The project itself may lie behind a link.
+    if let real = tree.realPath(folder), !isSamePath(real, Paths.join(realRoot, way)) {
+      for path in files.paths { reached[PathKey(Paths.join(way, path))] = Paths.join(real, path) }
+    }
     paths += way.isEmpty ? files.paths : files.paths.map { Paths.join(way, $0) }
     for (path, real) in files.reached { reached[PathKey(Paths.join(way, path.path))] = real }
     pending += files.otherProjects.filter { !Repository.isTop($0) || Repository.superproject(of: $0) != nil }

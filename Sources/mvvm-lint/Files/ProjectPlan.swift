@@ -189,8 +189,11 @@ struct ProjectFiles {
   /// Whether the project leaves a path out, or would if there were a file.
   mutating func leavesOut(_ path: String) -> Bool { leftOut.reason(forFile: path) != nil }
 
-  /// The same of a path that need not be included to be meant.
-  mutating func excludes(_ path: String) -> Bool { leftOut.reason(behindLink: path, isFolder: false) != nil }
+  /// The same of a path that git tracks, or did so: its ignore lines say nothing of that.
+  func leavesOut(tracked path: String) -> Bool { leftOut.filter.reasonToSkip(path) != nil }
+
+  /// The same of one that need not be included to be meant.
+  func excludes(tracked path: String) -> Bool { leftOut.filter.reasonToLeaveOut(path) != nil }
 
   /// Git's ignore lines say nothing of what it tracks.
   private mutating func addTracked() {
@@ -258,7 +261,7 @@ struct ProjectFiles {
 /// Tells why a path of a project is not looked at.
 struct LeftOut {
   private let root: String
-  private let filter: FileFilter
+  let filter: FileFilter
   private var ignoreFiles: IgnoreFiles?
   /// Files that git tracks and ignores not.
   var tracked: Set<PathKey> = []

@@ -35,8 +35,10 @@ struct Console {
   func warning(_ message: String) { say(message, label: "warning", code: "1;33") }
 
   /// Something to know that is no mistake; left out by `--quiet`.
-  func note(_ message: String) {
-    if !isQuiet { say(message, label: "note", code: "1;36") }
+  ///
+  /// - Parameter isAboutGreen: whether it changes what a run without findings means, which a quiet run says, too.
+  func note(_ message: String, isAboutGreen: Bool = false) {
+    if !isQuiet || isAboutGreen { say(message, label: "note", code: "1;36") }
   }
 
   /// A path for people, inert on a terminal.
