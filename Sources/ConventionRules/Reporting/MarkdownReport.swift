@@ -54,11 +54,15 @@ struct MarkdownReport {
 
 enum MarkdownText {
   /// A text in a cell of a table that is shown as it is: no emphasis, no HTML, no link, and nobody is called by `@name`, no issue
-  /// by `#1`, no smiley by `(a:b:)`.
+  /// by `#1` or `GH-1`, no commit by its hash, no smiley by `(a:b:)`.
   static func escaped(_ text: String) -> String {
     var output = ""
     var previous: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
+    var beforePrevious: Unicode.Scalar = " "
+    let scalars = Array(text.unicodeScalars)
+    var hash = 0..<0
+    for (index, scalar) in scalars.enumerated() {
+      if index >= hash.upperBound, !isWord(previous) { hash = commitHash(in: scalars, at: index) }
       switch scalar {
       case "\n" where previous == "\r": break
       case "\r", "\n": output += "<br>"
@@ -71,10 +75,13 @@ enum MarkdownText {
           .replacing("}", with: "\\}")
       default:
         // An empty comment keeps the sign and the name apart, for the services look for both in one piece of text.
-        if joins(previous, scalar) || scalar == "." && endsInWWW(output) { output += "<!-- -->" }
+        let isApart =
+          joins(previous, scalar) || isIssue(beforePrevious, previous, scalar) || scalar == "." && endsInWWW(output)
+          || hash.contains(index) && index > hash.lowerBound && (index - hash.lowerBound) % mostDigits == 0
+        if isApart { output += "<!-- -->" }
         output.unicodeScalars.append(scalar)
       }
-      previous = scalar
+      (beforePrevious, previous) = (previous, scalar)
     }
     return output
   }
@@ -83,9 +90,28 @@ enum MarkdownText {
   private static func joins(_ previous: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Bool {
     switch previous {
     case ":" where scalar == "/": true
-    case "@", "#", ":": Character(scalar).isLetter || Character(scalar).isNumber
+    case "@", "#", ":", "%": Character(scalar).isLetter || Character(scalar).isNumber
     default: false
     }
+  }
+
+  /// Whether scalars stand in the middle of `GH-1`, or of the key of another tracker.
+  private static func isIssue(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) -> Bool {
+    second == "-" && isWord(first) && ("0"..."9").contains(third)
+  }
+
+  /// Of fewer digits than one more than this nobody makes a link.
+  private static let mostDigits = 6
+
+  /// What may be the hash of a commit, from a place on; empty for anything else.
+  private static func commitHash(in scalars: [Unicode.Scalar], at start: Int) -> Range<Int> {
+    let end = scalars[start...].firstIndex { !isWord($0) } ?? scalars.count
+    let isHash = end - start > mostDigits && scalars[start..<end].allSatisfy(\.properties.isASCIIHexDigit)
+    return start..<(isHash ? end : start)
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }
 
   /// Whether a point would make an address of what stands before it.
@@ -135,7 +161,11 @@ enum MarkdownText {
     let isHarmless = text.unicodeScalars.allSatisfy {
       !"<[]@#&:\\".unicodeScalars.contains($0) && !HarmfulScalar.includes($0)
     }
-    return isHarmless && !text.lowercased().contains("www.") ? cell(text) : escaped(text)
+    // Between single backticks nothing is looked for.
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    let isPlain = text.contains("``") || parts.count % 2 == 0
+    let outside = isPlain ? [Substring(text)] : stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+    return isHarmless && !outside.contains { escaped(String($0)).contains("<!-- -->") } ? cell(text) : escaped(text)
   }
 
   /// A name in a cell that stands there without quotes where it is made of letters, digits, `_`, `-` and points alone.

@@ -134,6 +134,22 @@ struct InertReportTests {
         == "https:<!-- -->//a.example WWW<!-- -->.b.example a.b")
   }
 
+  @Test(
+    "Markdown makes no issue and no commit of what looks like one",
+    arguments: [
+      ("GH-1", "GH-<!-- -->1"), ("see gh-12, APP-3.", "see gh-<!-- -->12, APP-<!-- -->3."), ("a - 1, -1", "a - 1, -1"),
+      ("octocat/app#1 %2", "octocat/app#<!-- -->1 %<!-- -->2"), ("100 %", "100 %"), ("f00d facade", "f00d facade"),
+      ("834cf81, deadbee", "834cf8<!-- -->1, deadbe<!-- -->e"), ("834CF81x 834cf8_1", "834CF81x 834cf8\\_1"),
+      ("x@834cf81", "x@<!-- -->834cf8<!-- -->1"),
+      (
+        "834cf81834cf81834cf81834cf81834cf81834cf",
+        "834cf8<!-- -->1834cf<!-- -->81834c<!-- -->f81834<!-- -->cf8183<!-- -->4cf818<!-- -->34cf"
+      ),
+    ])
+  func markdownMakesNoIssueAndNoCommitOfWhatLooksLikeOne(text: String, escaped: String) {
+    #expect(MarkdownText.escaped(text) == escaped)
+  }
+
   @Test("no backslash lets a bar end a cell")
   func noBackslashLetsABarEndACell() {
     #expect(MarkdownText.code(#"a\|b|c"#) == #"`a\\u{7C}b\|c`"#)
@@ -146,6 +162,9 @@ struct InertReportTests {
     #expect(MarkdownText.name("<b>@x") == "`<b>@x`")
     #expect(MarkdownText.title("A `view` *is* | a view") == #"A `view` *is* \| a view"#)
     #expect(MarkdownText.title("![x](y)") == #"\!\[x\](y)"#)
+    #expect(MarkdownText.title("Like GH-1 says") == "Like GH-<!-- -->1 says")
+    #expect(MarkdownText.title("Text is `UTF-8`, and `834cf81` a commit") == "Text is `UTF-8`, and `834cf81` a commit")
+    #expect(MarkdownText.title("Like `GH-1` says, and 834cf81") == #"Like \`GH-<!-- -->1\` says, and 834cf8<!-- -->1"#)
   }
 
   // MARK: Files that look alike
