@@ -107,12 +107,25 @@ public struct BaseFindings {
         key(now[$0], path: "")
       }
     }
+    // What an extension is of may be declared elsewhere by now, and symbols begin with another name then.
+    func keyOfAnySymbol(_ item: Matching.Item) -> Matching.Key {
+      var entry = item.key.entry
+      entry.symbol = ""
+      return Matching.Key(entry: entry, number: item.key.number)
+    }
+    match(&matching, onlyInPlace: true) {
+      keyOfAnySymbol(old[$0])
+    } new: {
+      keyOfAnySymbol(new[$0])
+    }
     return matching.isKnown
   }
 
   /// Matches what has the same key and was not matched before; nothing is matched by no key.
+  ///
+  /// - Parameter onlyInPlace: whether the lines have to be the same, too.
   private mutating func match(
-    _ matching: inout Matching, old: (Int) -> Matching.Key?, new: (Int) -> Matching.Key?
+    _ matching: inout Matching, onlyInPlace: Bool = false, old: (Int) -> Matching.Key?, new: (Int) -> Matching.Key?
   ) {
     var left: [Matching.Key: [Int]] = [:]
     for number in matching.before.indices where !matching.isTaken[number] {
@@ -126,7 +139,8 @@ public struct BaseFindings {
     for (key, numbers) in asking {
       let olds = left[key] ?? []
       // Of more than there were, those at the old places are the old ones.
-      if numbers.count > olds.count { matchByPlace(&matching, olds, numbers) }
+      if onlyInPlace || numbers.count > olds.count { matchByPlace(&matching, olds, numbers) }
+      if onlyInPlace { continue }
       let rest = (olds.filter { !matching.isTaken[$0] }, numbers.filter { !matching.isKnown[$0] })
       for (old, number) in zip(rest.0, rest.1) { matching.take(old, number) }
     }

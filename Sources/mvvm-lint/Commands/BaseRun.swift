@@ -64,7 +64,9 @@ struct BaseRun {
       results[number].diagnostics = zip(result.diagnostics, told).filter(\.1).map(\.0)
       let unresolved = wereFound(result.unresolved, by: own.unresolved, later: \.unresolved)
       results[number].unresolved = zip(result.unresolved, unresolved).filter(\.1).map(\.0)
-      let suppressed = wereFound(result.suppressed.map(\.diagnostic), by: own.suppressed) { $0.suppressed.map(\.diagnostic) }
+      let suppressed = wereFound(result.suppressed.map(\.diagnostic), by: own.suppressed) {
+        $0.suppressed.map(\.diagnostic)
+      }
       results[number].suppressed = zip(result.suppressed, suppressed).filter(\.1).map(\.0)
     }
     return own.faulty

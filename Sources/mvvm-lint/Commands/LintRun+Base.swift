@@ -29,8 +29,9 @@ extension LintRun {
           workingDirectory: Platform.realPath(console.workingDirectory) ?? console.workingDirectory,
           setup: readsConfigurationOnce ? parts.first?.project.setup : nil, sdk: sdk, pool: pool)
         let folders = parts.map { known.way(to: $0.project.project.root) }
-        let faulty = run.keepWhatWasFound(in: &results, of: folders, tellsUnresolved: options.showsUnresolved, by: workers)
-        {
+        let faulty = run.keepWhatWasFound(
+          in: &results, of: folders, tellsUnresolved: options.showsUnresolved, by: workers
+        ) {
           guard !changed.isEmpty else { return nil }
           return Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
         }

@@ -62,13 +62,15 @@ struct BaseFiles {
       }
     }
     let taken = Set(pairs.values)
-    for (number, (file, bytes)) in gone.enumerated() where !taken.contains(number) && !known.whole.leavesOut(tracked: file.path) {
+    for (number, (file, bytes)) in gone.enumerated()
+    where !taken.contains(number) && !known.whole.leavesOut(tracked: file.path) {
       files.append((file.path, bytes, file.entry.path))
     }
     let formerPaths = Dictionary(
       files.compactMap { file in
         Paths.relative(file.former, to: root).flatMap { isSamePath($0, file.path) ? nil : (PathKey(file.path), $0) }
-      }) { first, _ in first }
+      }
+    ) { first, _ in first }
     sources = BaseSources(files.map { ($0.path, $0.bytes) }, root: root)
     formerSources = BaseSources(
       files.map { (renamed.contains(PathKey($0.path)) ? formerPaths[PathKey($0.path)] ?? $0.path : $0.path, $0.bytes) },

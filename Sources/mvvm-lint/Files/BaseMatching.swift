@@ -78,7 +78,8 @@ struct BaseMatching {
         guard !gone[index].isLinked, let rest = Paths.relative(gone[index].entry.path, to: target) else { continue }
         let path = Paths.join(name, rest)
         let isLookedAt = !found.leavesOut(tracked: gone[index].path)
-        guard path.hasSuffix(".swift"), !isLookedAt, !found.excludes(tracked: gone[index].path), !found.leavesOut(tracked: path)
+        guard path.hasSuffix(".swift"), !isLookedAt, !found.excludes(tracked: gone[index].path),
+          !found.leavesOut(tracked: path)
         else { continue }
         gone[index].path = path
         gone[index].isLinked = true
@@ -95,7 +96,9 @@ struct BaseMatching {
       let real = known.reached[PathKey(path)] ?? own
       let target = links.target(of: own)
       // By a link of the base it is the file that is ignored, and else the link may be.
-      guard target == .inside(own) || target == .inside(real), let file = Paths.relative(real, to: root) else { continue }
+      guard target == .inside(own) || target == .inside(real), let file = Paths.relative(real, to: root) else {
+        continue
+      }
       let way = target == .inside(own) ? path : file
       guard !isTracked(way), !isTracked(file), ignoreFiles.match(way, isFolder: false) != nil else { continue }
       asToday.insert(PathKey(path))

@@ -54,5 +54,6 @@ struct BaseSources: SourceProvider {
 func isSameText(_ a: ArraySlice<UInt8>?, _ b: ArraySlice<UInt8>?) -> Bool {
   guard let a, let b else { return a == nil && b == nil }
   let carriageReturn = UInt8(ascii: "\r")
-  return a.elementsEqual(b) || a.lazy.filter { $0 != carriageReturn }.elementsEqual(b.lazy.filter { $0 != carriageReturn })
+  return a.elementsEqual(b)
+    || a.lazy.filter { $0 != carriageReturn }.elementsEqual(b.lazy.filter { $0 != carriageReturn })
 }

@@ -27,7 +27,8 @@ extension Git {
     let names = meanings.map { "'\($0.name)'" }
     throw RunError(
       path: "",
-      message: "--since \(reference): '\(name)' stands for several commits in \(root): \(names.joined(separator: ", "));"
+      message:
+        "--since \(reference): '\(name)' stands for several commits in \(root): \(names.joined(separator: ", "));"
         + " give the full name of the one that you mean, such as '\(meanings[meanings.count - 1].name)'")
   }
 

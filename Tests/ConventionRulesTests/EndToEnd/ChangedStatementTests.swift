@@ -232,6 +232,38 @@ struct ChangedStatementTests {
       new: "func short() { a()\n  b()\n  c()\n  d() }\n", found: ["1:6 short"]),
   ]
 
+  @Test("what an extension has is old where its type is declared no more, or elsewhere")
+  func whatAnExtensionHasIsOldWhereItsTypeIsDeclaredNoMore() throws {
+    let part = "extension Login {\n  func f() { bad() }\n}\n"
+    let (sandbox, repository) = try repository(part)
+    try sandbox.write("B.swift", Data("struct Login {}\n".utf8))
+    try repository.commit()
+    try FileManager.default.removeItem(atPath: sandbox.path("B.swift"))
+    #expect(try findings(sandbox) == [])
+    try sandbox.write("A.swift", Data(part.replacing("{\n  func f", with: "{\n  func g() { bad() }\n  func f").utf8))
+    #expect(try findings(sandbox) == ["2:14 no_bad"], "a second one is new")
+  }
+
+  @Test("a rule that joins another one is told")
+  func aRuleThatJoinsAnotherOneIsTold() throws {
+    let text = "class AStore: UIView {\n  var view: UIView?\n}\n"
+    let rule = { (id: String, place: String) in
+      "## R\n```json5 rule\n{ id: \"\(id)\", severity: \"error\", source: \"us\", forbid: { mention: \"UIView\"\(place) } }\n```\n"
+    }
+    let sandbox = try Sandbox([
+      ".mvvm-lint.json": #"{ conventions: ["rules.md"] }"#, "A.swift": text, "B.swift": "class BStore {}\n",
+      "rules.md": "# T\n" + rule("never", "") + rule("not_in_final", ", in: { is: \"final\" }"),
+    ])
+    try GitRepository.make(in: sandbox.path).commit()
+    try sandbox.write("A.swift", Data(("final " + text).utf8))
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet")
+    #expect(
+      outcome.lines.map { $0.hasSuffix("[never, not_in_final]") || $0.contains("not_in_final") } == [true], "\(outcome)"
+    )
+    try sandbox.write("A.swift", Data(text.replacing("  var", with: "  let a = 1\n  var").utf8))
+    #expect(try sandbox.run("--since", "HEAD", "--quiet").lines.isEmpty)
+  }
+
   @Test("all of a new file is told")
   func allOfANewFileIsTold() throws {
     let (sandbox, _) = try repository(Self.plain)
