@@ -123,7 +123,7 @@ public struct BaseFindings {
 
   /// Matches what has the same key and was not matched before; nothing is matched by no key.
   ///
-  /// - Parameter onlyInPlace: whether the lines have to be the same, too.
+  /// - Parameter onlyInPlace: whether the line has to be the same, too.
   private mutating func match(
     _ matching: inout Matching, onlyInPlace: Bool = false, old: (Int) -> Matching.Key?, new: (Int) -> Matching.Key?
   ) {
@@ -139,8 +139,15 @@ public struct BaseFindings {
     for (key, numbers) in asking {
       let olds = left[key] ?? []
       // Of more than there were, those at the old places are the old ones.
-      if onlyInPlace || numbers.count > olds.count { matchByPlace(&matching, olds, numbers) }
-      if onlyInPlace { continue }
+      if onlyInPlace {
+        let unchanged = numbers.filter { number in
+          let (path, line) = matching.now[number].place
+          return places(in: path)?.isUnchanged(line) ?? false
+        }
+        matchByPlace(&matching, olds, unchanged)
+        continue
+      }
+      if numbers.count > olds.count { matchByPlace(&matching, olds, numbers) }
       let rest = (olds.filter { !matching.isTaken[$0] }, numbers.filter { !matching.isKnown[$0] })
       for (old, number) in zip(rest.0, rest.1) { matching.take(old, number) }
     }

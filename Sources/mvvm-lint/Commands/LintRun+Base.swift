@@ -20,7 +20,7 @@ extension LintRun {
       let files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
       notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
       areUnchanged.append(tree.isCheckedOut && changed.isEmpty && files.areAsToday(known))
-      let requests = parts.map(baseRequest)
+      let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
       var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
       if !files.moved.isEmpty {
         commit.remember(files.contents)
@@ -61,7 +61,7 @@ extension LintRun {
     parts.flatMap { $0.project.setup.configuration?.documentPaths() ?? [] }.map(known.real)
   }
 
-  private func baseRequest(_ part: Part) -> LintRequest {
+  private func baseRequest(_ part: Part, _ files: BaseFiles, way: String) -> LintRequest {
     var request = part.request
     request.tellsDeclarations = true
     request.countsLines = false
@@ -70,7 +70,11 @@ extension LintRun {
     request.ignoresNeeds = true
     // What is there and not asked for is nothing that was asked for.
     let found = part.project.found
-    request.asked = { found.contains($0) ? found.isAsked($0) : !found.excludes(tracked: $0) && !found.isOfOther($0) }
+    request.asked = { path in
+      if found.contains(path) { return found.isAsked(path) }
+      return !found.excludes(tracked: path) && !found.isOfOther(path)
+        && !files.knownOnly.contains(PathKey(Paths.join(way, path)))
+    }
     return request
   }
 

@@ -8,6 +8,8 @@ struct BaseFiles {
   let formerSources: BaseSources
   /// The names of files that had others.
   let moved: Set<PathKey>
+  /// Files of which only what they declare is of interest: they are where they were, and a link does not lead to them any more.
+  let knownOnly: Set<PathKey>
   /// Files that no commit has, and that stand for themselves.
   let asToday: Set<PathKey>
   /// What was read of the base.
@@ -47,25 +49,36 @@ struct BaseFiles {
     var renamed = matching.renamed
     // Files that are gone, and those that have come in their place.
     let gone = zip(moved, read[entries.count...]).compactMap { file, bytes in bytes.map { (file, $0) } }
-    let names = gone.isEmpty ? [] : known.whole.paths.filter(matching.isNew)
+    let old = gone.filter { !$0.0.isThere }
+    let names = old.isEmpty ? [] : known.whole.paths.filter(matching.isNew)
     // Links may give a file several names.
     let new = Dictionary(grouping: names) { PathKey(known.reached[PathKey($0)] ?? Paths.join(root, $0)) }
       .sorted { Paths.areInOrder($0.key.path, $1.key.path) }
     let news = new.map { real, names in
       (names[0], (try? FileReading.bytes(ofFile: real.path, limit: .source))?[...] ?? [])
     }
-    let pairs = FilePairs.find(gone: gone.map { ($0.path, $1) }, new: news)
-    for (number, old) in pairs {
+    let pairs = FilePairs.find(gone: old.map { ($0.path, $1) }, new: news)
+    for (number, oldNumber) in pairs {
+      let (file, bytes) = old[oldNumber]
       for name in new[number].value {
-        files.append((name, gone[old].1, gone[old].0.entry.path))
+        files.append((name, bytes, file.entry.path))
         renamed.insert(PathKey(name))
       }
     }
-    let taken = Set(pairs.values)
-    for (number, (file, bytes)) in gone.enumerated()
-    where !taken.contains(number) && !known.whole.leavesOut(tracked: file.path) {
-      files.append((file.path, bytes, file.entry.path))
+    let taken = Set(pairs.values.map { PathKey(old[$0].0.entry.path) })
+    var knownOnly: Set<PathKey> = []
+    for (file, bytes) in gone
+    where !taken.contains(PathKey(file.entry.path)) && !known.whole.leavesOut(tracked: file.path) {
+      var name = file.path
+      if file.isThere {
+        // Another file may have its name by now.
+        if known.whole.contains(name) { name = Paths.relative(file.entry.path, to: root) ?? name }
+        if known.whole.contains(name) { continue }
+        knownOnly.insert(PathKey(name))
+      }
+      files.append((name, bytes, file.entry.path))
     }
+    self.knownOnly = knownOnly
     let formerPaths = Dictionary(
       files.compactMap { file in
         Paths.relative(file.former, to: root).flatMap { isSamePath($0, file.path) ? nil : (PathKey(file.path), $0) }

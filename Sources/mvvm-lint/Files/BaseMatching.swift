@@ -19,8 +19,10 @@ struct BaseMatching {
     /// The path that it had.
     var path: String
     let entry: BaseTree.Entry
-    /// Whether a link named it so, which need not say that the file is gone.
+    /// Whether a link named it so.
     var isLinked = false
+    /// Whether it still lies where it lay, and only the link is gone: then nothing came in its place.
+    fileprivate(set) var isThere = false
   }
 
   /// - Parameters:
@@ -117,14 +119,18 @@ struct BaseMatching {
   ///
   /// - Parameter excludesOthers: whether what is excluded today was so before, too.
   func moved(_ found: ProjectFiles, excludesOthers: Bool) -> [Gone] {
-    gone.filter { file in
-      if file.isLinked { return true }
-      let place = Paths.join(root, file.path)
+    gone.map { file in
+      var file = file
+      let way = Paths.relative(file.entry.path, to: root) ?? ""
+      file.isThere =
+        tracked.files.contains(PathKey(way))
+        && Platform.realPath(file.entry.path).map { isSamePath($0, file.entry.path) } ?? false
+      return file
+    }.filter { file in
       // What is only not included any more is there all the same.
-      let isThere =
-        tracked.files.contains(PathKey(file.path)) && Platform.realPath(place).map { isSamePath($0, place) } ?? false
-      return !isThere && !(excludesOthers && found.excludes(tracked: file.path)) && !tracked.isAbsent(file.path)
-        && !others.contains { Paths.contains($0, file.path) }
+      return file.isLinked
+        || !file.isThere && !(excludesOthers && found.excludes(tracked: file.path)) && !tracked.isAbsent(file.path)
+          && !others.contains { Paths.contains($0, file.path) }
     }
   }
 }

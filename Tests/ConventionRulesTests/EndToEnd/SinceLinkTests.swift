@@ -136,7 +136,7 @@ struct SinceLinkTests {
   @Test("a new link to files that git ignores makes them new")
   func aNewLinkToFilesThatGitIgnoresMakesThemNew() throws {
     let sandbox = try Sandbox([
-      ".mvvm-lint.json": #"{ gitignore: false, included: ["App"] }"#, ".gitignore": "Made\n",
+      ".mvvm-lint.json": #"{ gitignore: false, included: ["App"] }"#, ".gitignore": "/Made\n",
       "App/A.swift": "class A {}\n",
       "Made/M.swift": "class LoginViewModel {\n  var v: UIView?\n}\n",
     ])

@@ -19,6 +19,8 @@ struct SinceMoveTests {
   private static let rule = "no_view_references_in_view_models"
   private static let bad = "class LoginViewModel {\n  var view: UIView?\n}\n"
 
+  private static let other = "class OtherViewModel {\n  var label: UILabel?\n}\n"
+
   private static func document(_ rules: String...) -> String {
     "# T\n" + rules.map { "## R\n```json5 rule\n\($0)\n```\n" }.joined()
   }
@@ -28,10 +30,10 @@ struct SinceMoveTests {
     Case(name: "not included", configuration: #"{ included: ["App", "O.swift"] }"#),
     Case(name: "excluded", configuration: #"{ excluded: ["Old"] }"#),
     Case(
-      name: "hidden", files: [".old/B.swift": bad],
+      name: "hidden", files: [".old/B.swift": other],
       change: "mkdir -p App; git mv .old/B.swift App/A.swift; rm Old/A.swift"),
     Case(
-      name: "left out by default", files: ["Pods/B.swift": bad],
+      name: "left out by default", files: ["Pods/B.swift": other],
       change: "mkdir App; git mv Pods/B.swift App/A.swift; rm Old/A.swift"),
     Case(
       name: "a folder with its own configuration",
@@ -63,7 +65,7 @@ struct SinceMoveTests {
         "App/B.swift": "class B {}\n",
       ]),
     Case(
-      name: "out of tests", files: ["AppTests/T.swift": bad],
+      name: "out of tests", files: ["AppTests/T.swift": other],
       change: "mkdir App; git mv AppTests/T.swift App/A.swift; rm Old/A.swift"),
     Case(
       name: "out of a target for tests",
@@ -73,7 +75,7 @@ struct SinceMoveTests {
       ]),
     Case(
       name: "what a configuration around excludes", configuration: #"{ excluded: ["Kit/Old"] }"#,
-      files: ["Kit/.mvvm-lint.json": "{}", "Kit/Old/A.swift": bad, "Kit/K.swift": "class K {}\n"],
+      files: ["Kit/.mvvm-lint.json": "{}", "Kit/Old/A.swift": other, "Kit/K.swift": "class K {}\n"],
       change: "rm Old/A.swift; git mv Kit/Old/A.swift Kit/A.swift", found: ["Kit/A.swift:2"]),
     Case(
       name: "out of a baseline of its own",
