@@ -10,13 +10,6 @@ extension RuleSelection {
         }
       }
   }
-
-  /// Whether a rule looks at a file of some path: it is on there, and leaves it not alone as test code.
-  public func looks(_ id: String, at path: String) -> Bool {
-    guard isOn(id, for: path) else { return false }
-    let isTest = TestPaths(roles: rolesInUse, vocabulary: vocabulary).pattern(for: path) != nil
-    return !isTest || !rules.contains { $0.id == id && !$0.rule.includesTests }
-  }
 }
 
 extension RolePredicate {

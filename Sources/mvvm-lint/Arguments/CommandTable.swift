@@ -203,10 +203,12 @@ extension CommandDescription {
 
       --since also lints the commit at which the current branch left REF, with today's configuration. It does not report what
       that commit has already. So a finding is new if the change causes it, on changed lines or elsewhere. The summary counts
-      those on unchanged lines. A finding stays old if its statement, type or file is renamed or reworded. Files that git
-      does not know yet are new. Files that git ignores and the run reads count as unchanged. If the configuration changed,
-      findings that only this change brings are not reported. The run only reads git's objects: it fetches nothing, and runs
-      no filter.
+      those on unchanged lines. A finding stays old if its statement, type or file is renamed or reworded. In a file that
+      moved, it is new if the old place did not have it by the rules of that commit. So is everything behind a link that
+      was replaced. Files that git does not know yet are new. Files that git ignores and the run reads count as unchanged. If
+      the configuration or a document changed, findings that only this change brings are not reported, and a note says so.
+      The run only reads git's refs and objects: it fetches nothing, and runs no filter. A REF that stands for several
+      commits is an error, and so is a submodule without its old commit.
 
       --diff needs no git: it reports the findings on added and changed lines. The summary counts the other findings of the
       changed files. New and binary files, files moved under other rules, and files behind new links or submodules count as
