@@ -207,7 +207,7 @@ extension CommandDescription {
       moved, it is new if the old place did not have it by the rules of that commit. So is everything behind a link that
       was replaced. Files that git does not know yet are new. Files that git ignores and the run reads count as unchanged. If
       the configuration or a document changed, findings that only this change brings are not reported, and a note says so.
-      The run only reads git's refs and objects: it fetches nothing, and runs no filter. A REF that stands for several
+      The run only reads git's refs and objects: it fetches nothing, and runs no filter. A REF that names several
       commits is an error, and so is a submodule without its old commit.
 
       --diff needs no git: it reports the findings on added and changed lines. The summary counts the other findings of the

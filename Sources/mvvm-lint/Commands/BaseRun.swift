@@ -119,6 +119,7 @@ struct BaseRun {
       return (Linter(project.setup.selection, sdk: sdk, pool: pool), request)
     }
     let sources = sources(of: known)
+    if sources.paths.isEmpty { return findings }
     for (project, result) in zip(projects, Linter.lint(sources, parts, by: workers)) {
       var result = result
       let root = project.project

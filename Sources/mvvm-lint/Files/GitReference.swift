@@ -28,7 +28,7 @@ extension Git {
     throw RunError(
       path: "",
       message:
-        "--since \(reference): '\(name)' stands for several commits in \(root): \(names.joined(separator: ", "));"
+        "--since \(reference): '\(name)' names several commits in \(root): \(names.joined(separator: ", "));"
         + " give the full name of the one that you mean, such as '\(meanings[meanings.count - 1].name)'")
   }
 

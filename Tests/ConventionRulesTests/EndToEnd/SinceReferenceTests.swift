@@ -47,7 +47,7 @@ struct SinceReferenceTests {
     let script = try run(script, in: sandbox)
     let outcome = try sandbox.run("--since", try text(reference, in: sandbox), "--quiet")
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty, "\(script): \(outcome)")
-    #expect(outcome.errors.contains("stands for several commits in \(sandbox.path): "), "\(script): \(outcome.errors)")
+    #expect(outcome.errors.contains("names several commits in \(sandbox.path): "), "\(script): \(outcome.errors)")
     #expect(outcome.errors.contains("give the full name of the one that you mean, such as '"), "\(script)")
   }
 
