@@ -22,11 +22,12 @@ struct BaseRun {
   /// - Parameters:
   ///   - results: of each project, by the names that files have today.
   ///   - folders: the folders of the projects, seen from the home.
-  ///   - later: what today's rules find where the files lay; nil where that is the same.
+  ///   - rulesAreOthers: whether the base's own rules are not those of today.
+  ///   - later: what today's rules find where the files lay.
   /// - Returns: configurations of which nobody knows what they would have found.
   func keepWhatWasFound(
-    in results: inout [LintResult], of folders: [String], tellsUnresolved: Bool, by workers: Workforce,
-    later: () -> [LintResult]?
+    in results: inout [LintResult], of folders: [String], rulesAreOthers: Bool, tellsUnresolved: Bool,
+    by workers: Workforce, later: () -> [LintResult]
   ) -> [String] {
     var wanted: Set<PathKey> = []
     // By a link, a file may lie in the folders of two projects.
@@ -35,14 +36,14 @@ struct BaseRun {
       for diagnostic in result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved {
         let name = Paths.join(folder, diagnostic.path)
         let former = files.formerPath(of: name)
-        guard wanted.insert(PathKey(former)).inserted else { continue }
+        wanted.insert(PathKey(former))
         homes.insert(PathKey(Paths.parent(former)))
         if !files.moved.contains(PathKey(name)) { homes.insert(PathKey(Paths.parent(name))) }
       }
     }
     guard !wanted.isEmpty else { return [] }
     let own = findings(in: wanted, of: homes, tellsUnresolved: tellsUnresolved, by: workers)
-    lazy var laterResults = later()
+    lazy var laterResults = rulesAreOthers || !own.faulty.isEmpty ? later() : nil
     for (number, folder) in folders.enumerated() {
       func place(_ path: String) -> String { files.formerPath(of: Paths.join(folder, path)) }
       /// Whether each of some findings was found before.
@@ -93,7 +94,13 @@ struct BaseRun {
     in wanted: Set<PathKey>, of folders: Set<PathKey>, tellsUnresolved: Bool, by workers: Workforce
   ) -> Findings {
     var findings = Findings()
-    let projects = prepare(folders, &findings, by: workers)
+    var projects = prepare(folders, &findings, by: workers)
+    var baselines = RunBaselines(options, in: workingDirectory, for: .suppressing, of: commit)
+    projects.removeAll { project in
+      let isFaulty = !baselines.prepare(for: project.project, project.setup).isEmpty
+      if isFaulty { findings.faulty.append(project.project.configuration ?? project.project.root) }
+      return isFaulty
+    }
     guard !projects.isEmpty else { return findings }
     let known = KnownFiles(
       home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
@@ -102,8 +109,6 @@ struct BaseRun {
       let name = Paths.join(known.way(to: project.root), path)
       return known.reached[PathKey(name)].map { Paths.relative($0, to: home) ?? $0 } ?? name
     }
-    var baselines = RunBaselines(options, in: workingDirectory, for: .suppressing, of: commit)
-    for project in projects { _ = baselines.prepare(for: project.project, project.setup) }
     let parts = projects.map { project -> (linter: Linter, request: LintRequest) in
       let way = known.way(to: project.project.root)
       var found = project.found

@@ -22,7 +22,7 @@ extension LintRun {
       areUnchanged.append(tree.isCheckedOut && changed.isEmpty && files.areAsToday(known))
       let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
       var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
-      if !files.moved.isEmpty {
+      if files.needsOwnRun {
         commit.remember(files.contents)
         let run = BaseRun(
           options: options, files: files, commit: commit, home: known.realRoot,
@@ -30,10 +30,10 @@ extension LintRun {
           setup: readsConfigurationOnce ? parts.first?.project.setup : nil, sdk: sdk, pool: pool)
         let folders = parts.map { known.way(to: $0.project.project.root) }
         let faulty = run.keepWhatWasFound(
-          in: &results, of: folders, tellsUnresolved: options.showsUnresolved, by: workers
+          in: &results, of: folders, rulesAreOthers: !changed.isEmpty, tellsUnresolved: options.showsUnresolved,
+          by: workers
         ) {
-          guard !changed.isEmpty else { return nil }
-          return Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
+          Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
         }
         notes += RunNotes(console: console).faultyRules(faulty.map(known.shown))
       }
@@ -72,7 +72,7 @@ extension LintRun {
     let found = part.project.found
     request.asked = { path in
       if found.contains(path) { return found.isAsked(path) }
-      return !found.excludes(tracked: path) && !found.isOfOther(path)
+      return !found.leavesOut(tracked: path) && !found.isOfOther(path)
         && !files.knownOnly.contains(PathKey(Paths.join(way, path)))
     }
     return request

@@ -8,6 +8,8 @@ struct BaseFiles {
   let formerSources: BaseSources
   /// The names of files that had others.
   let moved: Set<PathKey>
+  /// Whether something was called otherwise than it is here, so that roles and rules may have said otherwise of it.
+  let needsOwnRun: Bool
   /// Files of which only what they declare is of interest: they are where they were, and a link does not lead to them any more.
   let knownOnly: Set<PathKey>
   /// Files that no commit has, and that stand for themselves.
@@ -67,18 +69,20 @@ struct BaseFiles {
     }
     let taken = Set(pairs.values.map { PathKey(old[$0].0.entry.path) })
     var knownOnly: Set<PathKey> = []
-    for (file, bytes) in gone
-    where !taken.contains(PathKey(file.entry.path)) && !known.whole.leavesOut(tracked: file.path) {
-      var name = file.path
-      if file.isThere {
-        // Another file may have its name by now.
-        if known.whole.contains(name) { name = Paths.relative(file.entry.path, to: root) ?? name }
-        if known.whole.contains(name) { continue }
-        knownOnly.insert(PathKey(name))
+    var isWithoutName = false
+    for (file, bytes) in gone where !taken.contains(PathKey(file.entry.path)) {
+      guard !known.whole.leavesOut(tracked: file.path) || known.whole.knows(file.path) else { continue }
+      // Another file may have its name by now.
+      let names = [file.path] + (Paths.relative(file.entry.path, to: root).map { [$0] } ?? [])
+      guard let name = names.first(where: { !known.whole.contains($0) }) else {
+        isWithoutName = true
+        continue
       }
+      if file.isThere || !isSamePath(name, file.path) { knownOnly.insert(PathKey(name)) }
       files.append((name, bytes, file.entry.path))
     }
     self.knownOnly = knownOnly
+    needsOwnRun = isWithoutName || !renamed.isEmpty
     let formerPaths = Dictionary(
       files.compactMap { file in
         Paths.relative(file.former, to: root).flatMap { isSamePath($0, file.path) ? nil : (PathKey(file.path), $0) }

@@ -195,6 +195,9 @@ struct ProjectFiles {
   /// The same of one that need not be included to be meant.
   func excludes(tracked path: String) -> Bool { leftOut.filter.reasonToLeaveOut(path) != nil }
 
+  /// Whether a path is read for what it declares alone, if it is not left out for another reason.
+  func knows(_ path: String) -> Bool { leftOut.filter.knows(path) }
+
   /// Git's ignore lines say nothing of what it tracks.
   private mutating func addTracked() {
     guard let realRoot = linked.realRoot else { return }

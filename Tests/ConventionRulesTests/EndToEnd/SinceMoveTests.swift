@@ -121,6 +121,39 @@ struct SinceMoveTests {
       change: "git mv Far/Card.swift Card.swift", found: ["Cart.swift:2"]),
   ]
 
+  /// What goes with a file that is gone.
+  private static let losses = [
+    Case(
+      name: "a type of what is known", configuration: #"{ conventions: ["d.md"], known: ["Kit"] }"#,
+      files: ["d.md": needsModel, "Kit/Model.swift": "class CartModel {}\n", "Cart.swift": "class CartPage {}\n"],
+      change: "rm Kit/Model.swift; echo Kit > .gitignore", found: ["Cart.swift:1"]),
+    Case(
+      name: "a type of what git ignores by now", configuration: #"{ conventions: ["d.md"] }"#,
+      files: ["d.md": needsModel, "Kit/Model.swift": "class CartModel {}\n", "Cart.swift": "class CartPage {}\n"],
+      change: "rm Kit/Model.swift; echo Kit > .gitignore", found: ["Cart.swift:1"]),
+    Case(
+      name: "a type whose folder gives way to a link",
+      configuration: #"{ conventions: ["d.md"], included: ["App", "Cart.swift"] }"#,
+      files: [
+        "d.md": needsModel, "App/Kit/Model.swift": "class CartModel {}\n", "Cart.swift": "class CartPage {}\n",
+        "Far/Model.swift": "struct Far {\n  let one = 1\n}\n",
+      ], change: "rm -r App/Kit; ln -s ../Far App/Kit", found: ["Cart.swift:1"]),
+    Case(
+      name: "a type to which a link led", configuration: #"{ conventions: ["d.md"], included: ["App", "Cart.swift"] }"#,
+      files: [
+        "d.md": needsModel, "Far/Model.swift": "class CartModel {}\n", "Cart.swift": "class CartPage {}\n",
+        "App/A.swift": "class A {}\n",
+      ], change: "rm App/Kit", found: ["Cart.swift:1"]),
+    Case(
+      name: "a type in a file that moves out of sight", configuration: #"{ conventions: ["d.md"], excluded: ["Far"] }"#,
+      files: [
+        "d.md": needsModel, "Kit/Model.swift": "class CartModel {}\n", "Cart.swift": "class CartPage {}\n",
+      ], change: "git mv Kit Far", found: ["Cart.swift:1"]),
+  ]
+
+  private static let needsModel = document(
+    #"{ id: "x", severity: "error", each: { type: "{Cart}Page" }, must: { exists: { type: "{Cart}Model" } } }"#)
+
   private static let quiet = [
     Case(name: "a move", found: []),
     Case(name: "a move with an edit", change: "git mv Old New; echo '// more' >> New/A.swift", found: []),
@@ -164,13 +197,15 @@ struct SinceMoveTests {
   ]
 
   @Test(
-    "a finding of a file that moves is new if its old place did not have it by its old rules", arguments: moves + quiet)
+    "a finding of a file that moves is new if its old place did not have it by its old rules",
+    arguments: moves + losses + quiet)
   func aFindingOfAFileThatMovesIsNewIfItsOldPlaceDidNotHaveIt(_ example: Case) throws {
     let files = [".mvvm-lint.json": example.configuration, "O.swift": "class O {}\n", "Old/A.swift": Self.bad]
     let sandbox = try Sandbox(files.merging(example.files) { _, new in new })
     if example.files.values.contains(where: { $0.contains("b.json") }) {
       _ = try sandbox.run("baseline", "create", "--baseline", "Old/b.json", "Old", "--quiet")
     }
+    if example.change == "rm App/Kit" { try sandbox.link("App/Kit", to: "../Far") }
     let repository = try GitRepository.make(in: sandbox.path)
     try repository.commit()
     try #require(try sandbox.runScript("set -e; " + example.change) == 0)
