@@ -7,6 +7,7 @@ import ConventionRules
 struct CommitFiles: FileTree {
   private let tree: BaseTree
   private let links: BaseLinks
+  private let indexed = IndexedFiles()
   /// Without links.
   private let top: String
   /// Files and links, in the order of their bytes.
@@ -57,7 +58,7 @@ struct CommitFiles: FileTree {
       if index < entries.count, isSamePath(entries[index].path, path) { return .file(entries[index]) }
       let inside = firstIndex(notBefore: path + "/")
       if inside < entries.count, Paths.contains(path, entries[inside].path) { return .folder(path) }
-      return isOnlyOnDisk(path) ? .disk(path) : .nothing
+      return indexed.isOnlyOnDisk(path) ? .disk(path) : .nothing
     }
   }
 
@@ -111,7 +112,7 @@ struct CommitFiles: FileTree {
         index = firstIndex(notBefore: Paths.join(folder, name) + "0")
       }
       let configuration = Paths.join(folder, ProjectFolder.configurationName)
-      if !hasEntry(configuration), isOnlyOnDisk(configuration) { tell(ProjectFolder.configurationName, .file) }
+      if !hasEntry(configuration), indexed.isOnlyOnDisk(configuration) { tell(ProjectFolder.configurationName, .file) }
     }
   }
 
@@ -159,39 +160,8 @@ struct CommitFiles: FileTree {
     return index < entries.count && isSamePath(entries[index].path, path)
   }
 
-  private func isOnlyOnDisk(_ path: String) -> Bool {
-    (try? Platform.kind(of: path)) == .file && IndexEntry(path)?.isOnlyOnDisk ?? false
-  }
-
   private func firstIndex(notBefore path: String) -> Int {
     entries.partitioningIndex { !Paths.areInOrder($0.path, path) }
-  }
-}
-
-/// What the index says of a single file.
-private struct IndexEntry {
-  /// From the top of its repository.
-  private let path: String
-  private let top: String
-  private let index: GitIndex
-
-  init?(_ path: String) {
-    guard let top = Repository.nearest(around: path), let way = Paths.relative(path, to: top) else { return nil }
-    self.top = top
-    self.path = way
-    index = GitIndex(ofWorkingTree: top, ending: Paths.name(path))
-    if !index.isRead { return nil }
-  }
-
-  /// Whether git ignores it and does not track it: then it is what it is, whatever the commit.
-  var isOnlyOnDisk: Bool {
-    var ignoreFiles = IgnoreFiles(root: top)
-    return !index.files.contains { isSamePath($0, path) } && ignoreFiles.match(path, isFolder: false) != nil
-  }
-
-  /// Whether a sparse checkout leaves it out.
-  var isAbsent: Bool {
-    index.absent.contains { isSamePath($0, path) || $0.hasSuffix("/") && path.utf8.starts(with: $0.utf8) }
   }
 }
 
@@ -220,7 +190,7 @@ extension CommitFiles {
     return (today + before).filter { path in
       guard seen.insert(PathKey(path)).inserted else { return false }
       let (old, new) = (try? bytes(ofFile: path, limit: .document), try? Disk().bytes(ofFile: path, limit: .document))
-      guard isSameText(old?[...], new?[...]) else { return new != nil || IndexEntry(path)?.isAbsent != true }
+      guard isSameText(old?[...], new?[...]) else { return new != nil || !indexed.isAbsent(path) }
       // Pages, and configurations of folders, are not found where git ignores them.
       return old != nil && isIgnored(path, by: &ignoredBefore) != isIgnored(path, by: &ignoredNow)
     }

@@ -221,4 +221,56 @@ struct SinceMoveTests {
       try repository.git("add", "--all")
     }
   }
+
+  // MARK: Configurations that no commit has
+
+  @Test("a configuration that git ignores is what it is in both states")
+  func aConfigurationThatGitIgnoresIsWhatItIsInBothStates() throws {
+    let sandbox = try Sandbox([
+      ".gitignore": "/.mvvm-lint.json\n/d.md\n", ".mvvm-lint.json": #"{ conventions: ["d.md"] }"#,
+      "Old/A.swift": Self.bad,
+      "d.md": Self.document(#"{ id: "x", severity: "error", forbid: { mention: "UIView" } }"#),
+    ])
+    let repository = try GitRepository.make(in: sandbox.path)
+    try repository.commit()
+    #expect(try sandbox.run("--quiet").lines.count == 1)
+    try repository.git("mv", "Old", "New")
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet")
+    #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  @Test("an ignore line makes no configuration older that git tracks")
+  func anIgnoreLineMakesNoConfigurationOlderThatGitTracks() throws {
+    let sandbox = try Sandbox([
+      ".mvvm-lint.json": #"{ known: ["Old"] }"#, "O.swift": "class O {}\n", "Old/A.swift": Self.bad,
+    ])
+    let repository = try GitRepository.make(in: sandbox.path)
+    try repository.commit()
+    try sandbox.write("Old/.mvvm-lint.json", Data("{}".utf8))
+    try sandbox.write(".gitignore", Data("/Old\n".utf8))
+    try repository.git("add", "--force", "Old/.mvvm-lint.json")
+    try sandbox.createFolder("App")
+    try repository.git("mv", "Old/A.swift", "App/A.swift")
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet")
+    #expect(outcome.exitCode == 1 && outcome.lines.count == 1, "\(outcome)")
+  }
+
+  @Test("configurations outside of a sparse checkout did not change")
+  func configurationsOutsideOfASparseCheckoutDidNotChange() throws {
+    let sandbox = try Sandbox([
+      "App/A.swift": "class A {}\n", "App/Old/B.swift": Self.bad, "Far/.mvvm-lint.json": "{}",
+      "Far/F.swift": "class F {}\n",
+      "Farther/More/.mvvm-lint.json": "{}", "Farther/More/F.swift": "class G {}\n",
+    ])
+    let repository = try GitRepository.make(in: sandbox.path)
+    try repository.commit()
+    for options in [[], ["--sparse-index"]] {
+      try repository.git(["sparse-checkout", "set"] + options + ["App"])
+      try #require(!FileManager.default.fileExists(atPath: sandbox.path("Far/F.swift")))
+      try repository.git("mv", "App/Old", "App/New")
+      let outcome = try sandbox.run("--since", "HEAD", "--quiet")
+      #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+      try repository.git("mv", "App/New", "App/Old")
+    }
+  }
 }
