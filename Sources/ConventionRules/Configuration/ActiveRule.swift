@@ -13,8 +13,8 @@ public struct ActiveRule: Sendable {
   /// The files of an entry of the configuration's `overrides`; nil for all but the exceptions.
   var scope: [PathPattern]?
   var exceptions: ArraySlice<PathPattern> = []
-  /// The only folder for which the rule's document holds; nil for the whole project.
-  var folder: String?
+  /// The only folders for which the rule's document holds; nil for the whole project.
+  var folders: [String]?
 
   /// The id of the rule; active rules for disjoint parts of the files have the same.
   public var id: String { rule.id }
@@ -22,6 +22,6 @@ public struct ActiveRule: Sendable {
   /// Whether findings in a file count, by the configuration's paths for this rule. Test code is another question.
   public func applies(to path: String) -> Bool {
     (included.isEmpty || included.cover(path)) && !excluded.cover(path) && (scope?.cover(path) ?? true)
-      && !exceptions.cover(path) && folder.map { path.utf8.starts(with: "\($0)/".utf8) } ?? true
+      && !exceptions.cover(path) && folders.map { $0.contains { path.utf8.starts(with: "\($0)/".utf8) } } ?? true
   }
 }

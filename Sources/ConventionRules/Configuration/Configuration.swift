@@ -20,18 +20,23 @@ public struct Configuration: Sendable {
 
     /// The folder or pattern in the list that means it; nil where the list names it. A page that is found need not have rules.
     public private(set) var finder: String?
-    /// The only folder for which its rules hold, relative to that of the configuration; nil for the whole project.
-    public private(set) var folder: String?
+    /// The only folders for which its rules hold, relative to that of the configuration; nil for the whole project.
+    public private(set) var folders: [String]?
 
     /// Whether it is the path of a document, absolute or relative to the folder of the document that states it: it has a
     /// `/` or ends in `.md`.
-    public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") }
+    public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") || finder != nil }
     /// Whether it is a pattern for paths of documents.
     public var isPattern: Bool { name.contains("*") }
 
     /// A document that this folder or pattern means.
-    public func finding(_ path: String, for folder: String?) -> ConventionReference {
-      ConventionReference(name: path, place: place, finder: name, folder: folder)
+    public func finding(_ path: String) -> ConventionReference {
+      ConventionReference(name: path, place: place, finder: name)
+    }
+
+    /// The same for some folders alone; nil for the whole project.
+    public func confined(to folders: [String]?) -> ConventionReference {
+      ConventionReference(name: name, place: place, finder: finder, folders: folders)
     }
   }
 

@@ -112,7 +112,7 @@ private struct SelectionBuilder {
   var roles: [String: RolePredicate] = [:]
   var used: [Convention] = []
   /// By the paths of documents, the only folders for which they hold.
-  var folders: [String: String] = [:]
+  var folders: [String: [String]] = [:]
   var suppressions: SuppressionSettings
   /// For each rule that the configuration names, what holds for each part of the files.
   var settings: [String: [ScopedRuleSettings]] = [:]
@@ -191,7 +191,7 @@ private struct SelectionBuilder {
               + "define \(names.count == 1 ? "it" : "them") in the configuration")
         }
       }
-      folders[convention.path] = reference.folder
+      folders[convention.path] = reference.folders
       listed.append(convention)
       references.append(reference)
     }
@@ -328,7 +328,7 @@ private struct SelectionBuilder {
         ActiveRule(
           rule: rule, severity: part.settings.severity ?? rule.severity, statement: statement,
           included: part.settings.included, excluded: part.settings.excluded, scope: part.paths,
-          exceptions: part.exceptions, folder: folders[rule.document.path]))
+          exceptions: part.exceptions, folders: folders[rule.document.path]))
     }
   }
 

@@ -18,6 +18,8 @@ public struct Convention: Sendable {
   public let vocabularyRanges: [String: Range<Int>]
   /// Whether anything in it is a block of a convention, with or without mistakes; another document is prose alone.
   public let hasBlocks: Bool
+  /// What to know of the document that is no mistake.
+  public let remarks: [DocumentProblem]
   /// The document as its blocks are read: without the marks of quotes around them, all bytes at the same places.
   let content: DocumentText
   let exampleBlocks: [ExampleBlock]
@@ -61,7 +63,7 @@ public struct Convention: Sendable {
   /// `docs/architecture.md` → `architecture`.
   public static func id(ofPath path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    for suffix in [".md", ".markdown"] where name.lowercased().hasSuffix(suffix) {
+    for suffix in [".md", ".markdown", ".mdc"] where name.lowercased().hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))
     }
     return name

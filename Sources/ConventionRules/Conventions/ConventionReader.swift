@@ -13,6 +13,7 @@ struct ConventionReader {
   /// Blocks that nearly are one of a convention, each with what it may be meant for.
   private var nearBlocks: [(info: Range<Int>, hint: String)] = []
   private var hasBlocks = false
+  private var remarks: ProblemCollector
 
   /// Whether mistakes may hold parts of a document in which no block is one of ours.
   private let mayQuoteProse: Bool
@@ -28,6 +29,7 @@ struct ConventionReader {
     id = Convention.id(ofPath: text.path)
     outline = MarkdownOutline(text)
     problems = ProblemCollector(outline.unquoted(text))
+    remarks = ProblemCollector(text)
   }
 
   mutating func read() -> Convention {
@@ -86,7 +88,7 @@ struct ConventionReader {
     return Convention(
       id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, unseen: unseen, roles: roles,
       rules: rules,
-      vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, content: problems.text,
+      vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, remarks: remarks.problems(), content: problems.text,
       exampleBlocks: examples(found.examples, ids),
       recognitionBlocks: recognitionBlocks)
   }
@@ -104,20 +106,41 @@ struct ConventionReader {
       problems.report(
         fence.info,
         "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
+    } else if info.mayHoldRule, parts == .all, Rule.isStated(in: fence.content, of: problems.text) {
+      problems.report(
+        fence.info,
+        "this block states a rule and does not begin with 'json rule', so the rule is off; begin it so, or with 'text' to"
+          + " show the rule only")
     }
     return nil
   }
 
   /// A line that is exactly the beginning of a block is no accident, and what a page draws as text holds nothing.
-  private mutating func reportDisguised(_ info: Range<Int>, _ disguise: MarkdownOutline.Disguise) {
-    guard BlockInfo(text.string(info)).kind != nil else { return }
+  private mutating func reportDisguised(_ range: Range<Int>, _ disguise: MarkdownOutline.Disguise) {
+    let info = BlockInfo(text.string(range))
+    // Sentences may speak of blocks.
+    guard info.kind != nil || disguise != .text && info.hint != nil else { return }
     switch disguise {
     case .indented:
       problems.report(
-        info,
+        range,
         "this block is indented by four columns or more, so it is plain text; indent it by three at most")
     case .html:
-      problems.report(info, "this block is in HTML, so it is plain text; move it out of the HTML")
+      problems.report(range, "this block is in HTML, so it is plain text; move it out of the HTML")
+    case .comment(isClosed: true):
+      remarks.report(range, "this block is in a comment, so nothing of it holds")
+    case .comment(isClosed: false):
+      problems.report(range, "this block is in a comment that never ends; end the comment with '-->'")
+    case .text:
+      problems.report(
+        range,
+        "this is plain text and begins no block; a block begins with three plain backticks, and nothing but blanks"
+          + " stands before them")
+    case .swallowed:
+      problems.report(
+        range,
+        "this block begins in another one, which has not ended; end that with a line of its marks, or begin it with more"
+          + " of them")
     }
   }
 

@@ -87,6 +87,13 @@ extension Rule {
   /// The keys that a rule may have beside those of its statement.
   static let keys = ["id", "severity", "opt_in", "core", "include_tests", "message", "source", "needs"]
 
+  /// Whether a part of a document is an object with the keys of a rule, whatever is written before it.
+  static func isStated(in range: Range<Int>, of text: DocumentText) -> Bool {
+    var mistakes = ProblemCollector(text)
+    guard case .object(let members) = JSONScanner.value(in: range, &mistakes)?.content else { return false }
+    return members["id"] != nil && (members["forbid"] != nil || members["each"] != nil)
+  }
+
   /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.
   static func read(
     _ value: JSONValue, at place: RulePlace, convention: String, known: KnownNames, words: WordList,

@@ -76,7 +76,7 @@ struct MarkdownLine {
     byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
   }
 
-  private func runLength(of byte: UInt8, from position: Int) -> Int {
+  func runLength(of byte: UInt8, from position: Int) -> Int {
     var end = position
     while end < textEnd, bytes[end] == byte { end += 1 }
     return end - position
@@ -155,6 +155,14 @@ struct MarkdownLine {
   /// Whether the text is a fence that ends a block.
   func closesFence(_ mark: UInt8, _ length: Int) -> Bool {
     indentation <= 3 && textEnd - textStart >= length && runLength(of: mark) == textEnd - textStart
+  }
+
+  /// The info string behind a fence with which the text begins; nil without one.
+  var fenceInfo: Range<Int>? {
+    guard !isBlank, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+    let length = runLength(of: mark)
+    let info = trimmed(textStart + length..<textEnd)
+    return length >= 3 && !info.isEmpty ? info : nil
   }
 
   var numberSignHeading: MarkdownOutline.Heading? {

@@ -29,11 +29,17 @@ struct MarkdownOutline: Sendable {
   }
 
   /// Why a line that looks like a fence is none.
-  enum Disguise: Sendable {
+  enum Disguise: Sendable, Equatable {
     /// It is indented as code is.
     case indented
     /// It stands in a block of HTML.
     case html
+    /// It stands in a comment of HTML, which may go on to the end of the document.
+    case comment(isClosed: Bool)
+    /// It is a line of text: something stands before the fence, or the marks are too few or others.
+    case text
+    /// It stands in another block, which was to end before it.
+    case swallowed
   }
 
   enum Item: Sendable {

@@ -29,7 +29,11 @@ struct MarkdownScanner {
   /// What the last line may go on with, in the innermost container.
   private var paragraph: Paragraph?
   private var fence: (block: MarkdownOutline.Fence, mark: UInt8, length: Int)?
+  /// What looks like the beginning of another block in the open one.
+  private var swallowed: [MarkdownOutline.Item] = []
   private var html: HTMLBlock?
+  /// Where the last block of HTML starts.
+  private var htmlStart = 0
 
   private let notesProse: Bool
 
@@ -41,6 +45,7 @@ struct MarkdownScanner {
   mutating func scan() -> [MarkdownOutline.Item] {
     while line.advance() { read() }
     closeFence(at: line.next, isClosed: false)
+    if html?.isComment ?? false { markOpenComment() }
     return items
   }
 
@@ -121,7 +126,9 @@ struct MarkdownScanner {
         return add(heading)
       } else if mark == UInt8(ascii: "<"), let html = HTMLBlock(line, interruptsParagraph: goesOn) {
         close(downTo: depth)
+        htmlStart = line.start
         self.html = html.ends(in: line) ? nil : html
+        if self.html != nil, let info = line.fenceInText { items.append(.disguised(info, Self.disguise(in: html))) }
         return
       } else if line.isThematicBreak {
         return close(downTo: depth)
@@ -132,6 +139,7 @@ struct MarkdownScanner {
           start: containers.isEmpty ? line.start : line.textStart, mayBeHeading: mark != UInt8(ascii: "|"))
       }
       addProse(goesOn: paragraph != nil)
+      if let info = line.fenceInText { items.append(.disguised(info, .text)) }
       return
     }
     close(downTo: depth)
@@ -162,17 +170,26 @@ struct MarkdownScanner {
     }
   }
 
-  // MARK: HTML
+  // MARK: Disguises
 
   private mutating func continueHTML(_ html: HTMLBlock) {
-    if html.ends(in: line) { self.html = nil } else if !html.isComment { addDisguised(.html) }
+    if html.ends(in: line) { self.html = nil } else { addDisguised(Self.disguise(in: html)) }
+  }
+
+  private static func disguise(in html: HTMLBlock) -> MarkdownOutline.Disguise {
+    html.isComment ? .comment(isClosed: true) : .html
+  }
+
+  /// What stands in a comment that goes on to the end was not left out on purpose.
+  private mutating func markOpenComment() {
+    for index in items.indices.reversed() {
+      guard case .disguised(let info, .comment) = items[index], info.lowerBound >= htmlStart else { return }
+      items[index] = .disguised(info, .comment(isClosed: false))
+    }
   }
 
   private mutating func addDisguised(_ disguise: MarkdownOutline.Disguise) {
-    guard !line.isBlank, line.mark == UInt8(ascii: "`") || line.mark == UInt8(ascii: "~") else { return }
-    let length = line.runLength(of: line.mark)
-    let info = line.trimmed(line.textStart + length..<line.textEnd)
-    if length >= 3, !info.isEmpty { items.append(.disguised(info, disguise)) }
+    if let info = line.fenceInfo { items.append(.disguised(info, disguise)) }
   }
 
   // MARK: Fences
@@ -190,10 +207,19 @@ struct MarkdownScanner {
       textStarts: depth == 0 ? nil : [])
     fence = (block, mark, length)
     guard depth == 0 else { return true }
+    let opening = line
     while line.skipLines(notBeginningWith: mark), line.advance() {
-      guard line.closesFence(mark, length) else { continue }
-      closeFence(at: line.start, isClosed: true)
-      return true
+      if line.closesFence(mark, length) {
+        closeFence(at: line.start, isClosed: true)
+        return true
+      }
+      addSwallowed(mark, length)
+    }
+    // To the end of the document, any fence looks like one that was to begin a block of its own.
+    swallowed = []
+    var rest = opening
+    while rest.advance() {
+      if let info = rest.fenceInfo { swallowed.append(.disguised(info, .swallowed)) }
     }
     closeFence(at: line.next, isClosed: false)
     return true
@@ -202,8 +228,15 @@ struct MarkdownScanner {
   private mutating func continueFence() {
     guard let open = fence else { return }
     if line.closesFence(open.mark, open.length) { return closeFence(at: line.start, isClosed: true) }
+    addSwallowed(open.mark, open.length)
     line.skip(columns: min(open.block.indentation, line.indentation))
     fence?.block.textStarts?.append(line.position)
+  }
+
+  /// Takes note of a line in a block that begins another one, with a fence that could end this one but for its info string.
+  private mutating func addSwallowed(_ mark: UInt8, _ length: Int) {
+    guard let info = line.fenceInfo, line.mark == mark, line.runLength(of: mark) >= length else { return }
+    swallowed.append(.disguised(info, .swallowed))
   }
 
   private mutating func closeFence(at end: Int, isClosed: Bool) {
@@ -213,5 +246,7 @@ struct MarkdownScanner {
     block.range = block.range.lowerBound..<(isClosed ? line.next : end)
     block.isClosed = isClosed
     items.append(.fence(block))
+    items += swallowed
+    swallowed = []
   }
 }

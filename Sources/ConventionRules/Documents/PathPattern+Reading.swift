@@ -25,7 +25,7 @@ extension PathPattern {
     path.split(separator: "/").enumerated().map { number, name in
       var text = ""
       for (index, character) in name.enumerated() {
-        let isSpecial = "?{}\\*".contains(character) || number + index == 0 && "!~".contains(character)
+        let isSpecial = "?[]{}\\*".contains(character) || number + index == 0 && "!~".contains(character)
         if !isSpecial { text.append(character) } else if text.last != "*" { text.append("*") }
       }
       return text
@@ -41,8 +41,10 @@ extension PathPattern {
     if components.contains("..") {
       return "the path '\(text)', which leaves the folder of the configuration"
     }
-    if text.hasPrefix("!") || text.contains(where: { "?{}\\".contains($0) }) {
-      return "'\(text)'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
+    if text.hasPrefix("!") || text.contains(where: { "?[]{}\\".contains($0) }) {
+      return
+        "'\(text)'; a pattern knows '*' within a name and '**' for any folders, and nothing else: '*' matches such a"
+        + " sign in a name, too"
     }
     if components.contains(where: { $0.contains("**") && $0 != "**" }) {
       return "'\(text)'; write '**' between slashes, as in 'App/**/*.swift'"

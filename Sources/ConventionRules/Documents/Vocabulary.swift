@@ -141,6 +141,8 @@ extension Vocabulary {
           problems.report(range, "a vocabulary list has names, but no other list such as '\(string)'")
         } else if NameForm.isPlain(string) {
           list.append(NamePattern(string))
+        } else if string.utf8.contains(UInt8(ascii: "/")), string.contains(where: \.isLetter) {
+          if PathPattern.isPattern(string, range, "'\(member.key)'", &problems) { list.append(NamePattern(string)) }
         } else if let pattern = NamePattern.read(string, range, "'\(member.key)'", as: .vocabulary, &problems) {
           list.append(pattern)
         }

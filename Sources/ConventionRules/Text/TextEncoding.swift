@@ -1,6 +1,6 @@
 extension UnsafeBufferPointer<UInt8> {
   /// Where the bytes begin to be no text in UTF-8; nil where all of them are. O(bytes), eight bytes a step where they are ASCII.
-  var firstForeignByte: Int? {
+  public var firstForeignByte: Int? {
     // Texts of two or four bytes a character hold zeros, of which no other source holds many.
     let zeros = prefix(256).count { $0 == 0 }
     if zeros > 0, zeros * 4 >= Swift.min(count, 256) { return firstIndex(of: 0) }

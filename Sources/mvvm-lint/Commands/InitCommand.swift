@@ -99,7 +99,7 @@ struct InitCommand {
   private func isolatedFolders() -> [XcodeIsolation.Folder] {
     var walk = FolderWalk(
       project: ProjectFolder(root: folder, basis: .configuration, configuration: nil), filter: FileFilter(),
-      usesNearestConfiguration: true, outsideLinks: .init(areFollowed: followsOutsideLinks), ending: ".pbxproj",
+      usesNearestConfiguration: true, outsideLinks: .init(areFollowed: followsOutsideLinks), for: .xcodeProjects,
       ignoreFiles: IgnoreFiles(root: folder))
     walk.walk([""], by: .threads(jobs))
     return walk.files.flatMap { path in

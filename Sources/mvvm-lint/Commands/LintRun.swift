@@ -315,6 +315,7 @@ struct LintRun {
     said.addOtherCheckouts(found)
     said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])
     if options.onlyRules.isEmpty { said.addIdleConventions(of: setup) }
+    said.addRemarks(on: setup)
     if let configuration = setup.configuration, !isConfined, found.asksForEach {
       said.addPatterns(of: configuration, in: project, found, showsAll: options.showsFiles)
     }

@@ -48,6 +48,15 @@ struct RunNotes {
     }
   }
 
+  /// Tells what of the team's documents does not hold as it may seem, and what of a folder's page holds elsewhere.
+  mutating func addRemarks(on setup: ProjectSetup) {
+    func text(_ remark: DocumentProblem) -> String {
+      "\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)"
+    }
+    notes += setup.library.added.flatMap(\.convention.remarks).map(text)
+    gaps += setup.remarks.map(text)
+  }
+
   // MARK: Patterns
 
   /// More patterns that match nothing are told by their number.

@@ -20,6 +20,9 @@ struct VerifyCommand {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
       idle = setup.idleProblems
+      for remark in setup.remarks {
+        console.warning("\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)")
+      }
       named = setup.documentsToVerify.map { ($0, []) }
     } else {
       let builtIn = ConventionLibrary()
@@ -62,7 +65,7 @@ struct VerifyCommand {
       }
       let path = Paths.absolute(name, in: console.workingDirectory)
       do throws(SourceReadError) {
-        let text = DocumentText(path: path, bytes: try FileReading.bytes(path, limit: .document))
+        let text = DocumentText(path: path, bytes: try Disk().document(path, mayBePipe: true))
         // A document that is built in, too, is read as itself and not as an addition to itself.
         let base = Convention.id(ofPath: path) == ConventionLibrary.baseID ? nil : library.base
         var (convention, problems) = Convention.read(text, base: base)
@@ -84,7 +87,7 @@ struct VerifyCommand {
   ) -> String {
     var text = problems.map { line($0, "error") }.joined() + undecided(verification)
     guard !console.isQuiet else { return text }
-    text += verification.warnings.map { line($0, "warning") }.joined()
+    text += (convention.remarks + verification.warnings).map { line($0, "warning") }.joined()
     // A page of prose that a folder or a pattern means; any other one has a problem.
     if convention.declaresNothing, problems.isEmpty { return text }
     let examples = verification.exampleCount

@@ -62,9 +62,7 @@ struct ConfigurationFiles {
   private mutating func read(
     _ path: String, home: String, chain: [PathKey], isNamed: Bool
   ) throws(SourceReadError) {
-    let bytes =
-      try isNamed && !tree.isTracked
-      ? FileReading.bytes(path, limit: .document) : tree.bytes(ofFile: path, limit: .document)
+    let bytes = try tree.document(path, mayBePipe: isNamed)
     let chain = chain + [identity(path)]
     let document = ConfigurationDocument(
       DocumentText(

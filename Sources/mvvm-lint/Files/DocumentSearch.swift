@@ -6,14 +6,17 @@ struct DocumentSearch {
   private(set) var problems: [DocumentProblem] = []
   private let configuration: Configuration
   private let files: ConfigurationFiles
-  /// Documents that the configuration lists by themselves, and those that were found.
-  private var known: Set<PathKey> = []
+  /// Documents that the configuration lists by themselves.
+  private var named: Set<PathKey> = []
+  /// Documents that were found, by where they really lie: the folders for which they hold, or nil for the whole project. One may be
+  /// found by several paths.
+  private var found: [PathKey: [String]?] = [:]
 
   init(_ configuration: Configuration, _ files: ConfigurationFiles) {
     self.configuration = configuration
     self.files = files
     for reference in configuration.conventions ?? [] where reference.isPath && !reference.isPattern {
-      known.insert(identity(Paths.absolute(reference.name, in: folder(of: reference), of: files.tree)))
+      named.insert(identity(Paths.absolute(reference.name, in: folder(of: reference), of: files.tree)))
     }
   }
 
@@ -32,10 +35,22 @@ struct DocumentSearch {
     }
     let way = Paths.relative(start, to: folder)
     let root = way == nil ? start : folder
-    let found = find(in: way ?? "", of: root)
-    if let error = found.error { return refuse(reference, "cannot read '\(error.path)': \(error.message)") }
+    let walk = walk(way ?? "", of: root)
+    let pages = pages(of: walk, from: way ?? "", in: root)
+    if let error = walk.errors.first { return refuse(reference, "cannot read '\(error.path)': \(error.message)") }
     let pattern = reference.isPattern ? PathPattern(reference.name) : nil
-    let paths = found.paths.filter { pattern?.covers($0) ?? true }
+    func isMeant(_ path: String) -> Bool { pattern?.covers(path) ?? true }
+    if let link = walk.unfollowedLinks.first(where: { SoughtFiles.pages.contains($0) && isMeant($0) }) {
+      return refuse(reference, "cannot read '\(link)': \(ConfigurationFiles.outsideLink)")
+    }
+    if let other = pages.first(where: {
+      !isMeant($0) && isNearlyMeant($0, by: pattern) && holdsBlocks(Paths.join(root, $0))
+    }) {
+      return refuse(
+        reference,
+        "'\(other)' has blocks of a convention, and '\(reference.name)' writes its name in other letters; rename one")
+    }
+    let paths = pages.filter(isMeant)
     guard !paths.isEmpty else {
       return refuse(
         reference,
@@ -45,26 +60,67 @@ struct DocumentSearch {
     }
     return paths.compactMap { path in
       let document = Paths.join(root, path)
-      guard known.insert(identity(document)).inserted else { return nil }
-      let name = way == nil ? Paths.join(reference.name, path) : path
-      guard Self.isPagePerFolder(reference) else { return reference.finding(name, for: nil) }
-      return scope(ofPageIn: Paths.parent(document), stated: folder).map {
-        reference.finding(name, for: $0.isEmpty ? nil : $0)
+      let identity = self.identity(document)
+      guard !named.contains(identity) else { return nil }
+      let isNew = found[identity] == nil
+      let scope = Self.isPagePerFolder(reference) ? scope(ofPageIn: Paths.parent(document), stated: folder) : ""
+      if let scope {
+        let others: [String]? = found[identity] ?? []
+        found.updateValue(scope.isEmpty ? nil : others.map { $0 + [scope] }, forKey: identity)
       }
+      return isNew && scope != nil ? reference.finding(way == nil ? Paths.join(reference.name, path) : path) : nil
     }
   }
 
-  private func find(in start: String, of root: String) -> (paths: [String], error: RunError?) {
-    // What is excluded is relative to the configuration that holds, and so is said of its own folder.
-    let isHome = isSamePath(root, Paths.parent(configuration.path))
+  /// A document with the folders for which it holds, once all documents are found.
+  func confined(_ reference: Configuration.ConventionReference) -> Configuration.ConventionReference {
+    guard reference.finder != nil else { return reference }
+    let identity = self.identity(Paths.absolute(reference.name, in: folder(of: reference), of: files.tree))
+    return reference.confined(to: found[identity] ?? nil)
+  }
+
+  // MARK: Pages
+
+  private func walk(_ start: String, of root: String) -> FolderWalk {
     var walk = FolderWalk(
       project: ProjectFolder(root: root, basis: .configuration, configuration: nil),
-      filter: FileFilter(excluded: isHome ? configuration.excluded : []), usesNearestConfiguration: true,
-      outsideLinks: .init(areFollowed: files.followsOutsideLinks), ending: ".md",
+      filter: filter(of: root), usesNearestConfiguration: true,
+      outsideLinks: .init(areFollowed: files.followsOutsideLinks), for: .pages,
       ignoreFiles: configuration.respectsGitIgnore ? IgnoreFiles(root: root, in: files.tree) : nil, in: files.tree)
-    guard files.tree.exists(Paths.join(root, start)) else { return ([], nil) }
-    walk.walk([start], by: .callingThread)
-    return (walk.files, walk.errors.first)
+    if files.tree.exists(Paths.join(root, start)) { walk.walk([start], by: .callingThread) }
+    return walk
+  }
+
+  /// What is excluded is relative to the configuration that holds, and so is said of its own folder.
+  private func filter(of root: String) -> FileFilter {
+    FileFilter(excluded: isSamePath(root, Paths.parent(configuration.path)) ? configuration.excluded : [])
+  }
+
+  /// What a walk found, and what git tracks though it ignores it: its ignore lines say nothing of that.
+  private func pages(of walk: FolderWalk, from start: String, in root: String) -> [String] {
+    guard walk.leavesOutIgnored, !files.tree.isTracked, let real = Platform.realPath(root) else { return walk.files }
+    let known = Set(walk.files.map(PathKey.init))
+    let tracked = TrackedFiles(in: real, repositories: walk.repositories, for: .pages).files.filter { page in
+      guard !known.contains(page), let way = Paths.relative(page.path, to: start), !filter(of: root).excludes(page.path)
+      else {
+        return false
+      }
+      return FileFilter().reasonToLeaveOut(way) == nil
+        && (try? Platform.kind(of: Paths.join(root, page.path))) == .file
+    }
+    return (walk.files + tracked.map(\.path)).sorted(by: Paths.areInOrder)
+  }
+
+  /// Whether a pattern would match a path if case did not count.
+  private func isNearlyMeant(_ path: String, by pattern: PathPattern?) -> Bool {
+    pattern.map { PathPattern($0.text.lowercased()).covers(path.lowercased()) } ?? false
+  }
+
+  /// Whether a file would be more than prose; what cannot be read may be.
+  private func holdsBlocks(_ path: String) -> Bool {
+    guard let bytes = try? files.tree.document(path) else { return true }
+    let (page, mistakes) = Convention.read(DocumentText(path: path, bytes: bytes), base: nil)
+    return page.hasBlocks || !mistakes.isEmpty
   }
 
   /// Whether a pattern ends in the name of a page, as `**/AGENTS.md` does: each of its pages is about the folder around it.

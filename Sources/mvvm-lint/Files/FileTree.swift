@@ -25,6 +25,21 @@ protocol FileTree: Sendable {
 
 extension FileTree {
   func exists(_ path: String) -> Bool { (try? kind(of: path)) != nil }
+
+  /// All of a configuration or a document. What is no text in UTF-8 would be read as if most of it were not there.
+  ///
+  /// - Parameter mayBePipe: whether somebody named it who may name a pipe.
+  func document(_ path: String, mayBePipe: Bool = false) throws(SourceReadError) -> [UInt8] {
+    let bytes =
+      try mayBePipe && !isTracked
+      ? FileReading.bytes(path, limit: .document) : bytes(ofFile: path, limit: .document)
+    let foreign = bytes.withUnsafeBufferPointer { bytes in
+      // Text in two bytes a character may begin in the middle, where somebody added it.
+      (bytes.firstForeignByte ?? bytes.firstIndex(of: 0)).map { LineTable(bytes).position(of: $0).line }
+    }
+    guard let foreign else { return bytes }
+    throw SourceReadError(reason: "not UTF-8 in line \(foreign); save it so")
+  }
 }
 
 /// The files of the disk.

@@ -1,6 +1,35 @@
 import ConventionRules
 
-/// Finds the Swift files of a project, or those with another ending.
+/// The files that a walk looks for.
+enum SoughtFiles {
+  case swift
+  case xcodeProjects
+  /// Markdown. A page counts under each of its names: a link is one that somebody gave it.
+  case pages
+
+  private static let pageEndings = [".md", ".markdown", ".mdc"]
+
+  func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .swift: Self.ends(name, ".swift")
+    case .xcodeProjects: Self.ends(name, ".pbxproj")
+    case .pages: Self.pageEndings.contains { Self.ends(name, $0, isAnyCase: true) }
+    }
+  }
+
+  func contains(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { contains($0) }
+  }
+
+  private static func ends(_ name: UnsafeBufferPointer<UInt8>, _ ending: String, isAnyCase: Bool = false) -> Bool {
+    let ending = ending.utf8
+    return name.count > ending.count
+      && zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || isAnyCase && $0 | 0x20 == $1 && $1 > 0x60 }
+  }
+}
+
+/// Finds the Swift files of a project, or others.
 ///
 /// Files come in the order of their paths' bytes. A link is followed to what lies in the same repository outside of the
 /// project, and to what lies inside but is not included under its own path, as long as that is neither excluded, hidden, ignored
@@ -39,8 +68,7 @@ struct FolderWalk {
   /// A folder that is no part of the project, whatever it holds.
   private let border: String?
   private let outsideLinks: OutsideLinks
-  /// How the names of the files end.
-  private let ending: String
+  private let sought: SoughtFiles
   /// Known once a link leads out of the folders that are walked.
   private var boundary: ProjectBoundary?
   /// nil where what git ignores is looked at too.
@@ -87,11 +115,12 @@ struct FolderWalk {
 
   init(
     project: ProjectFolder, filter: FileFilter, usesNearestConfiguration: Bool, border: String? = nil,
-    outsideLinks: OutsideLinks, ending: String = ".swift", ignoreFiles: IgnoreFiles?, in tree: any FileTree = Disk()
+    outsideLinks: OutsideLinks, for sought: SoughtFiles = .swift, ignoreFiles: IgnoreFiles?,
+    in tree: any FileTree = Disk()
   ) {
     self.tree = tree
     self.border = border
-    self.ending = ending
+    self.sought = sought
     liesInRepository = Repository.nearest(around: project.root) != nil
     self.ignoreFiles = ignoreFiles
     self.outsideLinks = outsideLinks
@@ -214,7 +243,9 @@ struct FolderWalk {
   private mutating func visit(_ entry: Entry) {
     switch entry.kind {
     case .file:
-      if let real = entry.realPath, isPlain(real) || !linked.add(file: real, as: entry.path) { return }
+      if let real = entry.realPath, sought != .pages, isPlain(real) || !linked.add(file: real, as: entry.path) {
+        return
+      }
       files.append(entry.path)
     case .folder:
       if let real = entry.realPath, !linked.add(folder: real, as: entry.path) { return }
@@ -242,7 +273,7 @@ struct FolderWalk {
           if name == IgnoreFiles.name { hasIgnoreFile = true }
           return
         }
-        guard kind == .folder || kind == .link || isWanted(bytes) else { return }
+        guard kind == .folder || kind == .link || sought.contains(bytes) else { return }
         if ProjectFolder.isPackageMark(bytes) { isPackage = true }
         entries.append(bytes, kind)
       }
@@ -296,16 +327,11 @@ struct FolderWalk {
     }
   }
 
-  private func isWanted(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let ending = ending.utf8
-    return name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
-  }
-
   // MARK: Links
 
   private mutating func follow(_ link: Entry) {
     let path = Paths.join(project.root, link.path)
-    let isWanted = link.path.hasSuffix(ending)
+    let isWanted = sought.contains(link.path)
     let kind: Platform.FileKind
     do throws(Platform.SystemError) {
       kind = try tree.kind(of: path)
@@ -354,11 +380,12 @@ struct FolderWalk {
   }
 
   /// Whether a link to something in the folders that are walked may lead to files that are not found by their own paths:
-  /// where not everything is included.
+  /// where not everything is included, and where other paths count, too.
   private mutating func leadsToMore(_ link: Entry, _ target: String, _ kind: Platform.FileKind) -> Bool {
-    guard !filter.includesEverything, let path = linked.relative(target) else { return false }
+    guard !filter.includesEverything || sought == .pages, let path = linked.relative(target) else { return false }
     // What lies around the link leads to it again.
     if let real = linked.realPath(of: Paths.parent(link.path)), Paths.contains(target, real) { return false }
+    if sought == .pages, kind == .file { return true }
     if isLeftOut(target, isFolder: kind == .folder) { return false }
     return !isInnerProject(path) && !liesInInnerProject(path)
   }

@@ -1,6 +1,6 @@
 import ConventionRules
 
-/// The files of git's index with a certain ending, and its links: those that are tracked. Read from its file, so that nothing of git runs for it.
+/// The Swift files of git's index, or others, and its links: those that are tracked. Read from its file, so that nothing of git runs for it.
 struct GitIndex {
   /// Those that are to be in the working tree, relative to its top.
   private(set) var files: [String] = []
@@ -9,19 +9,20 @@ struct GitIndex {
   private(set) var links: [String] = []
   /// Whether there is an index, of a kind that is known here.
   private(set) var isRead = false
-  private var ending: String
 
   /// Nothing where there is no index, or one of a kind that is not known here, such as a split one.
   ///
-  /// - Parameter top: the top folder of the working tree.
-  init(ofWorkingTree top: String, ending: String = ".swift") {
-    self.ending = ending
+  /// - Parameters:
+  ///   - top: the top folder of the working tree.
+  ///   - sought: which of the files.
+  init(ofWorkingTree top: String, for sought: SoughtFiles = .swift) {
+    self.sought = sought
     guard let folder = Repository.ownGitFolder(of: top),
       let bytes = try? FileReading.bytes(ofFile: Paths.join(folder, "index"), limit: .list)
     else { return }
     // The names of objects are as long as a repository's hashes are; only with the right length all adds up.
     for hashLength in [20, 32] {
-      var index = GitIndex(ending: ending)
+      var index = GitIndex(sought)
       guard index.read(bytes, hashLength) else { continue }
       index.isRead = true
       self = index
@@ -29,9 +30,9 @@ struct GitIndex {
     }
   }
 
-  private init(ending: String) {
-    self.ending = ending
-  }
+  private var sought: SoughtFiles
+
+  private init(_ sought: SoughtFiles) { self.sought = sought }
 
   /// - Returns: whether all of the file is what it should be.
   private mutating func read(_ bytes: [UInt8], _ hashLength: Int) -> Bool {
@@ -83,14 +84,13 @@ struct GitIndex {
   private mutating func add(_ path: [UInt8], _ mode: Int, isAbsent: Bool) {
     if mode == 0o120000 { return links.append(String(decoding: path, as: UTF8.self)) }
     let isFolder = mode == 0o040000
-    guard isFolder || mode & 0o170000 == 0o100000 && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-    else { return }
+    guard isFolder || mode & 0o170000 == 0o100000 && path.withUnsafeBufferPointer(sought.contains) else { return }
     let name = String(decoding: path, as: UTF8.self)
     if isAbsent { absent.append(name) } else if !isFolder { files.append(name) }
   }
 }
 
-/// The Swift files of a project that git tracks, with those of its submodules.
+/// The Swift files of a project that git tracks, or others, with those of its submodules.
 struct TrackedFiles {
   /// Relative to the project's root.
   private(set) var files: Set<PathKey> = []
@@ -104,10 +104,10 @@ struct TrackedFiles {
   /// - Parameters:
   ///   - root: of the project, without links.
   ///   - repositories: folders in it that are the top of a repository.
-  init(in root: String, repositories: [String]) {
+  init(in root: String, repositories: [String], for sought: SoughtFiles = .swift) {
     let tops = [Repository.nearest(around: root)] + repositories.map { Paths.join(root, $0) }
     for top in tops.compactMap({ $0 }) {
-      let index = GitIndex(ofWorkingTree: top)
+      let index = GitIndex(ofWorkingTree: top, for: sought)
       func inProject(_ path: String) -> String? { Paths.relative(Paths.join(top, path), to: root) }
       files.formUnion(index.files.compactMap(inProject).map(PathKey.init))
       links.formUnion(index.links.compactMap(inProject).map(PathKey.init))

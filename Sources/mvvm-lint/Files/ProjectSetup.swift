@@ -10,6 +10,11 @@ struct ProjectSetup {
   /// What the configuration asks for in vain.
   var idleProblems: [DocumentProblem] { configuration.map { selection.idleProblems($0, library) } ?? [] }
 
+  /// What pages of folders change for the whole project.
+  var remarks: [DocumentProblem] {
+    configuration.map { selection.remarksOnFolderPages($0, library) { ConventionLibrary().builtIn } } ?? []
+  }
+
   /// - Parameters:
   ///   - source: the configuration.
   ///   - only: ids of the only rules to run; empty for those that the configuration turns on.
@@ -60,6 +65,7 @@ struct ProjectSetup {
     }
     var search = DocumentSearch(configuration, files)
     configuration.replaceConventions { search.documents(of: $0) }
+    configuration.replaceConventions { [search.confined($0)] }
     mistakes += search.problems
     var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
@@ -72,8 +78,7 @@ struct ProjectSetup {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(
           DocumentText(
-            path: document, bytes: try files.tree.bytes(ofFile: document, limit: .document),
-            mayQuote: files.mayQuote(document)),
+            path: document, bytes: try files.tree.document(document), mayQuote: files.mayQuote(document)),
           reference: reference.name)
       } catch {
         // Of many the selection tells the number.

@@ -88,7 +88,7 @@ struct ConfigurationTests {
       ("{ excluded: \"../x\" }", "1:13 'excluded' holds the path '../x', which leaves the folder of the configuration"),
       (
         "{ excluded: \"a.{swift,md}\" }",
-        "1:13 'excluded' holds 'a.{swift,md}'; a pattern knows '*' within a name and '**' for any folders, and nothing else"
+        "1:13 'excluded' holds 'a.{swift,md}'; a pattern knows '*' within a name and '**' for any folders, and nothing else: '*' matches such a sign in a name, too"
       ),
       ("{ rules: [] }", "1:10 'rules' is an object, not a list"),
       ("{ rules: { a: false } }", "1:15 write \"off\", in quotes, for 'a'"),

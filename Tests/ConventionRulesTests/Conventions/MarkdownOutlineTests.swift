@@ -43,14 +43,16 @@ struct MarkdownOutlineTests {
     arguments: [
       ("```json rule\n{}\n```\n", ["1 json rule|{}\n"]), ("~~~ swift bad \nx\n~~~~\n", ["1 swift bad|x\n"]),
       ("````\n```\n````\n", ["1 |```\n"]), ("```\n~~~\n```", ["1 |~~~\n"]), ("  ```a\n  x\n   ```\n", ["1 a|  x\n"]),
-      ("    ```a\n", ["1 indented a"]), ("```a`b\n", []), ("~~~a`b\n~~~", ["1 a`b|"]), ("```a\nx", ["1 a|x!"]),
+      ("    ```a\n", ["1 indented a"]), ("```a`b\n", ["1 text a"]), ("~~~a`b\n~~~", ["1 a`b|"]),
+      ("```a\nx", ["1 a|x!"]),
       ("```a", ["1 a|!"]),
       ("```\n# no heading\n```\n# A\n", ["1 |# no heading\n", "4 #1 A"]), ("```\n    ```\n```\n", ["1 |    ```\n"]),
       ("``` \r\nx\r\n```\r\n# A", ["1 |x\r\n", "4 #1 A"]), ("text\n```a\n```\n", ["2 a|"]),
-      ("```a\n``` b\n```\n", ["1 a|``` b\n"]), ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
+      ("```a\n``` b\n```\n", ["1 a|``` b\n", "2 swallowed b"]),
+      ("```\nx ```\n`y` ```\n  `z\n```\n", ["1 |x ```\n`y` ```\n  `z\n"]),
       ("```\rlonger than eight\r```\r# A", ["1 |longer than eight\r", "4 #1 A"]),
       ("```\n0123456\n ```\n# A", ["1 |0123456\n", "4 #1 A"]), ("```\n     ```\n   ```\n", ["1 |     ```\n"]),
-      ("<!--\n```json rule\n```\n-->\n# A\n", ["5 #1 A"]),
+      ("<!--\n```json rule\n```\n-->\n# A\n", ["2 comment(isClosed: true) json rule", "5 #1 A"]),
       ("<!-- x -->\n# A\n", ["2 #1 A"]),
       ("<!-->\n# A\n", ["2 #1 A"]), ("<!-- never\n# A\n", []),
     ])
@@ -79,6 +81,37 @@ struct MarkdownOutlineTests {
   }
 
   @Test(
+    "lines that nearly are fences are told apart from sentences",
+    arguments: [
+      ("\u{FEFF}x\n\u{FEFF}```a\n", ["2 text a"]), ("\u{A0}```a\n", ["1 text a"]), ("Text ```a\n", ["1 text a"]),
+      ("1.```a\n", ["1 text a"]), ("- [ ] ```a\n", ["1 text a"]), ("[^1]: ~~~a\n", ["1 text a"]),
+      ("``a\n", ["1 text a"]),
+      ("'''a\n", ["1 text a"]), ("\u{2019}\u{2019}\u{2019}a\n", ["1 text a"]), ("\u{B4}\u{B4}\u{B4}a\n", ["1 text a"]),
+      ("``\u{200B}`a\n", ["1 text a"]), ("\u{FF40}\u{FF40}\u{FF40}a\n", ["1 text a"]),
+      ("x\u{2028}```a\u{2028}{}\u{2028}```\n", ["1 text a"]), ("x\u{85}```a\u{85}{}\n", ["1 text a"]),
+      ("```a`\n", ["1 text a"]), ("Write ` ```a ` here\n", []), ("`a` and ``b`` and ```c```\n", []), ("`a\n", []),
+      ("'a' is a\n", []), ("**a\n", []), ("```\n", ["1 |!"]),
+    ])
+  func linesThatNearlyAreFencesAreToldApart(markdown: String, expected: [String]) {
+    #expect(outline(markdown) == expected)
+  }
+
+  @Test(
+    "what a block holds that was to end before is told",
+    arguments: [
+      ("```swift\nx\n\n```a\ny\n```\n", ["1 swift|x\n\n```a\ny\n", "4 swallowed a"]),
+      ("````md\n```a\n```\n````\n", ["1 md|```a\n```\n"]), ("~~~md\n```a\n~~~\n", ["1 md|```a\n"]),
+      ("~~~x\n```a\n```\n", ["1 x|```a\n```\n!", "2 swallowed a"]),
+      ("````x\ny\n```\n~~~ a\n", ["1 x|y\n```\n~~~ a\n!", "4 swallowed a"]),
+      ("- ```x\n  ```a\n  ```\n", ["1 x|```a\n", "2 swallowed a"]), ("<!--\n```a\n", ["2 comment(isClosed: false) a"]),
+      ("<!-- ```a\n-->\n<!--\n```b", ["1 comment(isClosed: true) a", "4 comment(isClosed: false) b"]),
+      ("<div>\n<!-- x -->\n```a\n", ["3 html a"]),
+    ])
+  func whatABlockHoldsThatWasToEndBeforeIsTold(markdown: String, expected: [String]) {
+    #expect(outline(markdown) == expected)
+  }
+
+  @Test(
     "blocks in list items and quotes are found as CommonMark has them",
     arguments: [
       ("> ```a\n> x\n> ```\n", ["1 a|x\n"]), (">```a\n>x\n>```\n# A", ["1 a|x\n", "4 #1 A"]),
@@ -89,9 +122,11 @@ struct MarkdownOutlineTests {
       ("- > ```a\n  > y\n  > ```\n", ["1 a|y\n"]), ("> 1. > ```a\n>    > y\n>    > ```\n", ["1 a|y\n"]),
       ("- x\n\n      ```a\n      y\n", ["3 indented a"]), ("- x\n```a\ny\n```\n", ["2 a|y\n"]),
       ("-\n\n  ```a\n  y\n  ```\n", ["3 a|  y\n"]), ("-\n  ```a\n  y\n  ```\n", ["2 a|y\n"]),
-      ("x\n2. ```a\n   y\n", []), ("x\n1. ```a\n   y\n   ```\n", ["2 a|y\n"]), ("> x\n```a\n> y\n```\n", ["2 a|> y\n"]),
+      ("x\n2. ```a\n   y\n", ["2 text a"]), ("x\n1. ```a\n   y\n   ```\n", ["2 a|y\n"]),
+      ("> x\n```a\n> y\n```\n", ["2 a|> y\n"]),
       ("-\tx\n\n\t```a\n\ty\n\t```\n", ["3 a|y\n"]), ("- # A\n- B\n  ===\n", ["1 #1 A", "2 #1 B"]),
-      ("- x\n  <!--\n  ```a\n  -->\n  # A", ["5 #1 A"]), ("* * *\n    ```a\n", ["2 indented a"]),
+      ("- x\n  <!--\n  ```a\n  -->\n  # A", ["3 comment(isClosed: true) a", "5 #1 A"]),
+      ("* * *\n    ```a\n", ["2 indented a"]),
       ("> x\n    ```a\n    y\n", ["2 indented a"]),
     ])
   func blocksInListItemsAndQuotesAreFoundAsCommonMarkHasThem(markdown: String, expected: [String]) {

@@ -93,7 +93,9 @@ struct FoundDocumentTests {
       [
         "Features/AGENTS.md": Self.page("one"), "Features/Login/AGENTS.md": Self.page("two"),
       ])
-    #expect(try findings(named, "App") == ["App/A.swift:2:3 no_one"], "a page that is found twice is read once")
+    #expect(
+      try findings(named, "App") == ["App/A.swift:2:3 no_one", "App/A.swift:3:3 no_two"],
+      "a page that is found twice is read once, and holds wherever one of the ways says so")
   }
 
   @Test("what git ignores, excluded and hidden folders and other projects are not searched")
