@@ -79,19 +79,28 @@ extension MarkdownLine {
   /// As far as a line is looked at for marks of any kind.
   private static let most = 64
 
-  /// Backticks, accents, tildes and quotation marks.
+  /// Backticks, accents, tildes and quotation marks, in any of their forms.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "`", "~", "'", "\"", "＇", "＂", "～", "∼", "′", "″", "‴": true
-    default:
-      [.modifierSymbol, .initialPunctuation, .finalPunctuation].contains(scalar.properties.generalCategory)
+    case "`", "~", "'", "\"", "\u{A8}", "\u{B4}", "\u{2018}"..."\u{201F}", "\u{2032}"..."\u{2037}", "\u{2CA}",
+      "\u{2CB}",
+      "\u{2DC}", "\u{2F4}"..."\u{2F6}", "\u{223C}", "\u{223D}", "\u{FF02}", "\u{FF07}", "\u{FF40}", "\u{FF5E}",
+      "\u{1FEF}":
+      true
+    default: false
     }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it shows as a blank or not at all, and is no blank of ASCII.
+  /// Whether it shows as a blank or not at all, and is no blank of ASCII (White_Space and Default_Ignorable_Code_Point).
   var isInvisible: Bool {
-    value >= 0x80 && (properties.isWhitespace || properties.isDefaultIgnorableCodePoint)
+    switch value {
+    case 0x85, 0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x17B5, 0x180B...0x180F, 0x2000...0x200F,
+      0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFF8,
+      0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
   }
 }

@@ -61,7 +61,6 @@ extension CompiledRule {
     let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
     for test in places {
       let isCode = test.subject.isCode
-      var named = MentionedLines(isCode ? scope.resolverAtHand?.tree : nil)
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
       for place in missing == nil || !isCode ? test.places(in: .file(scope.file), scope).all : [] {
@@ -76,9 +75,6 @@ extension CompiledRule {
           doubts?(Finding(undecided: place, test, of: self, bound))
         case .broken(let bound):
           var findings = Finding.all(place, self, test, wanted: placeholders, bound)
-          if test.subject == .mention, let first = findings.first, !named.insert(first.range, place.meaning?.type) {
-            continue
-          }
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
           if isBan {
@@ -108,30 +104,5 @@ extension Scope {
     guard var type = around else { return nil }
     while let outer = index.enclosingType(of: type) { type = outer }
     return type
-  }
-}
-
-/// The types that were found on a line and must not be there: of each the first place is enough.
-private struct MentionedLines {
-  private let tree: SyntaxTree?
-  private var last = 0
-  /// What stands on the line of the last place: types, or names as they are written.
-  private var types: Set<TypeID> = []
-  private var names: Set<String> = []
-
-  init(_ tree: SyntaxTree?) {
-    self.tree = tree
-  }
-
-  /// Notes a place, which does not lie before those noted so far; false where the line has one of this type.
-  ///
-  /// Lines are looked for between the places, so that any number of them on one line costs one look at it.
-  mutating func insert(_ range: Range<Int>, _ type: TypeID?) -> Bool {
-    guard let tree else { return true }
-    let before = UnsafeBufferPointer(rebasing: tree.source.bytes[..<range.lowerBound])
-    if before.endOfLine(from: last) != range.lowerBound { (types, names) = ([], []) }
-    last = range.lowerBound
-    if let type { return types.insert(type).inserted }
-    return names.insert(String(decoding: tree.source.bytes[range], as: UTF8.self)).inserted
   }
 }

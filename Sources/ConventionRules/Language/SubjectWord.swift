@@ -126,7 +126,7 @@ struct SubjectWord: Sendable {
         example: #"{ assignment: "state", on: "view_model", in: "view" }"#)
     case .mention:
       self.init(
-        subject, takes: .types, mayHold: false, meaning: "A type that code names; reported once a line.",
+        subject, takes: .types, mayHold: false, meaning: "A type that code names.",
         example: #"{ mention: "UIView", in: "view_model" }"#)
     case .import:
       self.init(

@@ -30,8 +30,10 @@ public struct BaseFindings {
     for kind in [SuppressedDiagnostic.Kind.inSource, .external] {
       let now = result.suppressed.filter { $0.kind == kind }
       let before = base.suppressed.filter { $0.kind == kind }.map(\.diagnostic)
-      let isKnown = match(now.map(\.diagnostic), before, result, renamed)
-      kept += zip(now, isKnown).filter { !$0.1 }.map(\.0)
+      for (suppressed, new) in zip(now, news(now.map(\.diagnostic), before, result, renamed)) {
+        guard let new else { continue }
+        kept.append(SuppressedDiagnostic(new, kind: kind, justification: suppressed.justification))
+      }
     }
     result.suppressed = kept.sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     result.onUnchangedLines = result.diagnostics.count { places(in: $0.path)?.isUnchanged($0.start.line) ?? false }
@@ -41,7 +43,23 @@ public struct BaseFindings {
   private mutating func new(
     _ now: [Diagnostic], _ before: [Diagnostic], _ result: LintResult, _ renamed: RenamedTypes
   ) -> [Diagnostic] {
-    zip(now, match(now, before, result, renamed)).filter { !$0.1 }.map(\.0)
+    news(now, before, result, renamed).compactMap { $0 }
+  }
+
+  /// Of each diagnostic what is new of it, place by place; nil where nothing is.
+  private mutating func news(
+    _ now: [Diagnostic], _ before: [Diagnostic], _ result: LintResult, _ renamed: RenamedTypes
+  ) -> [Diagnostic?] {
+    var isKnown = match(now.flatMap(\.places), before.flatMap(\.places), result, renamed)[...]
+    return now.map { diagnostic in
+      let known = isKnown.prefix(diagnostic.places.count)
+      isKnown = isKnown.dropFirst(known.count)
+      var next = known.startIndex
+      return diagnostic.at { _ in
+        defer { next += 1 }
+        return !known[next]
+      }
+    }
   }
 
   // MARK: Matching

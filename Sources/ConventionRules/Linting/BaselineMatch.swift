@@ -40,16 +40,16 @@ public struct BaselineMatch: Sendable {
   ///   - folder: of the project, seen from where the baseline's paths start; empty where that is the project.
   public mutating func apply(to result: inout LintResult, in folder: String = "", _ places: Places) {
     guard !remaining.isEmpty else { return }
-    let items = BaselineItem.of(result.diagnostics, in: folder)
-    var isHeld: [BaselineItem: Bool] = [:]
-    for item in items where isHeld[item] == nil {
-      isHeld[item] = remaining.remove(item.entry)
-      guard isHeld[item] == false, let earlier = item.earlier, remaining.remove(earlier) else { continue }
-      isHeld[item] = true
+    let entries = result.diagnostics.map { $0.baselineEntry(in: folder) }
+    var held = entries.map { remaining.remove($0) }
+    for index in held.indices where !held[index] && !result.diagnostics[index].earlierStatement.isEmpty {
+      var earlier = entries[index]
+      earlier.statement = result.diagnostics[index].earlierStatement
+      guard remaining.remove(earlier) else { continue }
+      held[index] = true
       earlierHashes += 1
     }
-    for stage in Stage.allCases where isHeld.values.contains(false) { apply(stage, to: items, &isHeld, places) }
-    let held = items.map { isHeld[$0] ?? false }
+    for stage in Stage.allCases where held.contains(false) { apply(stage, to: entries, &held, places) }
     let suppressed = zip(result.diagnostics, held).filter(\.1).map { SuppressedDiagnostic($0.0, kind: .external) }
     guard !suppressed.isEmpty else { return }
     result.diagnostics = zip(result.diagnostics, held).filter { !$0.1 }.map(\.0)
@@ -91,18 +91,18 @@ extension BaselineMatch {
   }
 
   private mutating func apply(
-    _ stage: Stage, to items: [BaselineItem], _ isHeld: inout [BaselineItem: Bool], _ places: Places
+    _ stage: Stage, to found: [Baseline.Entry], _ held: inout [Bool], _ places: Places
   ) {
-    let wanted = Set(items.filter { isHeld[$0] == false }.map { stage.key($0.entry) })
+    let wanted = Set(zip(found, held).lazy.filter { !$0.1 }.map { stage.key($0.0) })
     // A baseline may hold many times what is found.
     let candidates = remaining.filter { wanted.contains(stage.key($0)) && stage.fits($0, places) }
     var left: [Baseline.Entry: [Baseline.Entry]] = [:]
     for (entry, _) in candidates.entries.reversed() { left[stage.key(entry), default: []].append(entry) }
     guard !left.isEmpty else { return }
-    for item in items where isHeld[item] == false {
-      let key = stage.key(item.entry)
+    for index in found.indices where !held[index] {
+      let key = stage.key(found[index])
       guard let entry = left[key]?.last else { continue }
-      isHeld[item] = remaining.remove(entry)
+      held[index] = remaining.remove(entry)
       if remaining.count(of: entry) == 0 { left[key]?.removeLast() }
     }
   }
@@ -113,42 +113,14 @@ extension Baseline {
   ///
   /// - Parameter folder: of the project, seen from where the baseline's paths start.
   public init(of diagnostics: some Sequence<Diagnostic>, in folder: String = "") {
-    self.init(Set(BaselineItem.of(diagnostics, in: folder)).map(\.entry))
+    self.init(diagnostics.lazy.map { $0.baselineEntry(in: folder) })
   }
 }
 
-/// What a baseline counts: a statement in which a rule finds something about a declaration.
-///
-/// Where in the statement, and on how many of its lines, changes with the format, and not without a change of the statement
-/// itself. Only what is found at the same place, as the members that a type lacks are at its name, is counted one by one.
-private struct BaselineItem: Hashable {
-  let entry: Baseline.Entry
-  /// The same as earlier versions wrote it; nil where that is no other.
-  let earlier: Baseline.Entry?
-  let statementStart: Int
-  /// The number among the findings of this kind at one place.
-  let number: Int
-
-  private struct Place: Hashable {
-    let entry: Baseline.Entry
-    let offset: Int
-  }
-
-  /// One for each diagnostic; the same for several where they are counted as one.
-  static func of(_ diagnostics: some Sequence<Diagnostic>, in folder: String) -> [BaselineItem] {
-    var numbers: [Place: Int] = [:]
-    return diagnostics.map { diagnostic in
-      let entry = Baseline.Entry(
-        rule: diagnostic.ruleID, path: folder.isEmpty ? diagnostic.path : "\(folder)/\(diagnostic.path)",
-        symbol: diagnostic.symbol, statement: diagnostic.statement)
-      let place = Place(entry: entry, offset: diagnostic.range.lowerBound)
-      let number = numbers[place, default: 0]
-      numbers[place] = number + 1
-      var earlier = entry
-      earlier.statement = diagnostic.earlierStatement
-      return BaselineItem(
-        entry: entry, earlier: earlier.statement.isEmpty ? nil : earlier, statementStart: diagnostic.statementStart,
-        number: number)
-    }
+extension Diagnostic {
+  /// What a baseline counts. Where it stands in its statement is not told: that changes with the format.
+  fileprivate func baselineEntry(in folder: String) -> Baseline.Entry {
+    Baseline.Entry(
+      rule: ruleID, path: folder.isEmpty ? path : "\(folder)/\(path)", symbol: symbol, statement: statement)
   }
 }

@@ -45,10 +45,16 @@ extension LintResult {
   ///
   /// - Parameter changes: the changed lines of a file, by its path in the result; nil for a file that did not change.
   public mutating func keepChangedLines(_ changes: (String) -> ChangedLines?) {
-    func isKept(_ diagnostic: Diagnostic) -> Bool { changes(diagnostic.path)?.touch(diagnostic.lines) ?? false }
+    func kept(_ diagnostic: Diagnostic) -> Diagnostic? {
+      changes(diagnostic.path).flatMap { changes in diagnostic.at { changes.touch($0.lines) } }
+    }
     let count = diagnostics.count
-    diagnostics.removeAll { !isKept($0) }
-    suppressed.removeAll { !isKept($0.diagnostic) }
+    diagnostics = diagnostics.compactMap(kept)
+    suppressed = suppressed.compactMap { suppressed in
+      kept(suppressed.diagnostic).map {
+        SuppressedDiagnostic($0, kind: suppressed.kind, justification: suppressed.justification)
+      }
+    }
     besideDiff = count - diagnostics.count
     recountFindings()
   }

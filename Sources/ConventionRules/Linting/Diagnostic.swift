@@ -77,6 +77,8 @@ public struct Diagnostic: Equatable, Sendable {
   public var earlierStatement = ""
   /// The offset at which that statement starts.
   public var statementStart = 0
+  /// Further places in that statement where the rule finds the same, in their order: they are told once.
+  public internal(set) var repetitions: [Diagnostic] = []
   /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
   public var lineHash = ""
   /// The line on which it starts, for a code frame; empty where there is no source.
@@ -117,7 +119,24 @@ extension Diagnostic {
 
   mutating func mapPaths(_ transform: (String) -> String) {
     path = transform(path)
+    for index in repetitions.indices { repetitions[index].mapPaths(transform) }
     for index in related.indices { related[index].path = transform(related[index].path) }
+  }
+
+  /// Itself and its repetitions, each alone.
+  var places: [Diagnostic] {
+    if repetitions.isEmpty { return [self] }
+    var first = self
+    first.repetitions = []
+    return [first] + repetitions
+  }
+
+  /// The same of some of its places, which is told at the first of them; nil where there is none.
+  func at(_ isMeant: (Diagnostic) -> Bool) -> Diagnostic? {
+    let places = places.filter(isMeant)
+    guard var first = places.first else { return nil }
+    first.repetitions = Array(places.dropFirst())
+    return first
   }
 
   /// The order of reports: path, line, column, rule. What follows only makes the order of equals definite.

@@ -4,12 +4,49 @@ struct PendingDiagnostic: Sendable {
   var related: [RelatedPlace]
   /// Whether its rule bans names of types, and nothing else: several such rules may say the same of one name.
   var bansMention = false
+  /// Hash of the code that it marks, without blanks.
+  var code: UInt64 = 0
+}
+
+/// What two findings share that say the same of the same code in one statement.
+private struct RepeatedFinding: Hashable {
+  let rule: String
+  let symbol: String
+  let statement: String
+  let start: Int
+  let code: UInt64
+  let message: String
 }
 
 extension [PendingDiagnostic] {
+  /// The same, in which each thing is told once: what is said of the same code in a statement, and a name that several rules
+  /// report.
+  var deduplicated: [PendingDiagnostic] { oncePerStatement.oncePerName }
+
+  /// The same, with one finding for what a rule says of the same code in a statement, on one line or on many: the first one, which
+  /// knows the other places.
+  private var oncePerStatement: [PendingDiagnostic] {
+    guard count > 1 else { return self }
+    var tellers: [RepeatedFinding: Int] = [:]
+    var result: [PendingDiagnostic] = []
+    for pending in self {
+      let diagnostic = pending.diagnostic
+      let key = RepeatedFinding(
+        rule: diagnostic.ruleID, symbol: diagnostic.symbol, statement: diagnostic.statement,
+        start: diagnostic.statementStart, code: pending.code, message: diagnostic.message)
+      if let teller = tellers[key] {
+        result[teller].diagnostic.repetitions.append(diagnostic)
+      } else {
+        tellers[key] = result.count
+        result.append(pending)
+      }
+    }
+    return result
+  }
+
   /// The same, with one finding for a name that several rules report: that of the most severe rule, or else the first, which
   /// names the others.
-  var deduplicated: [PendingDiagnostic] {
+  private var oncePerName: [PendingDiagnostic] {
     var tellers: [Range<Int>: Int] = [:]
     var result: [PendingDiagnostic] = []
     // All rules that say it, of what several say.
@@ -88,7 +125,8 @@ struct DiagnosticStamping {
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
         help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
       diagnostic.hasDefaultMessage = rule.message.isDefault
-      return PendingDiagnostic(diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions)
+      return PendingDiagnostic(
+        diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions, code: code(in: range))
     }
     pending.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     var unique: [PendingDiagnostic] = []
@@ -96,6 +134,15 @@ struct DiagnosticStamping {
     addFingerprints(to: &unique)
     if hashesLines { addLineHashes(to: &unique) }
     return unique
+  }
+
+  /// As far as code is compared, in bytes.
+  private static let longestCode = 1_024
+
+  private func code(in range: Range<Int>) -> UInt64 {
+    var hash = StableHash()
+    hash.add(tree.source.bytes[range].prefix(Self.longestCode).lazy.filter { $0 > UInt8(ascii: " ") })
+    return hash.value
   }
 
   private func addLineHashes(to pending: inout [PendingDiagnostic]) {

@@ -116,7 +116,7 @@ public struct ExampleVerification {
       let found = count(result.diagnostics)
       let reason =
         if found > 0 {
-          "; of the marks on this line, \(found) \(found == 1 ? "has" : "have") a violation, and a type is reported once a line"
+          "; of the marks on this line, \(found) \(found == 1 ? "has" : "have") a violation, and the same code is reported once a statement"
         } else if count(foundInTests) > 0 {
           ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test'"
             + " says what counts as that"

@@ -120,7 +120,7 @@ public struct LanguagePage: Sendable {
     \(section(.subject))
     A finding is at the name of the place. For a closure it is at the brace, and for a file in line 1. With `must: { has: … }` it is at a
     member that has the name but fails another condition, or else at the name of the type. With `at_most` it is at each place that
-    is too many.
+    is too many. A rule says the same of the same code once a statement, on one line or on many.
 
     There is no subject for blank lines, indentation and local variables. Rules cannot judge these, or the meaning of a name.
 

@@ -56,7 +56,9 @@ struct DisableComments {
       return nil
     }
     let targets = diagnostics.flatMap { diagnostic in
-      diagnostic.ruleIDs.map { SuppressionWriter.Target(rule: $0, offset: diagnostic.range.lowerBound) }
+      ([diagnostic] + diagnostic.repetitions).flatMap { place in
+        diagnostic.ruleIDs.map { SuppressionWriter.Target(rule: $0, offset: place.range.lowerBound) }
+      }
     }
     let writer = SuppressionWriter(disabling: targets, reason: reason, in: text)
     guard !writer.changes.isEmpty else { return writer }

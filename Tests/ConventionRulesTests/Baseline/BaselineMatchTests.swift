@@ -106,7 +106,6 @@ struct BaselineMatchTests {
 
   @Test("a statement on more lines or on fewer is the same one")
   func aStatementOnMoreLinesOrOnFewerIsTheSameOne() {
-    // The rule reports once a line.
     let one = file("var a: (UIView, UILabel)?")
     let two = file("var a: (\n  UIView,\n  UILabel\n)?")
     #expect(match(before: [one], after: [two]) == ([], []))
@@ -114,6 +113,31 @@ struct BaselineMatchTests {
     let repeated = file("func f() {\n  g(UIView(),\n    UIView())\n  g(UIView(), UIView())\n}")
     let excess = match(before: [file("func f() { g(UIView(), UIView()) }")], after: [repeated]).excess
     #expect(excess == ["Login.swift:5"], "the statement stands there once more")
+  }
+
+  @Test(
+    "an entry hides as many findings as it counts",
+    arguments: [
+      (
+        "func f(\n  a: UIView,\n  b: Y) {}", "class Y {}", "class Y: UIView {}", ["Login.swift:4"],
+        "a type of the same statement is a view now"
+      ),
+      ("func f(a: UIView, b: Y) {}", "class Y {}", "class Y: UIView {}", ["Login.swift:2"], "on one line, too"),
+      (
+        "var a: (Y, UIView, Y)?", "class Y {}", "class Y: UIView {}", ["Login.swift:2"],
+        "the new one stands before the old one and is told twice"
+      ),
+      (
+        "func f() { g(UIView(), Y(), Z()) }", "class Y {}", "class Y: UIView {}\nclass Z: UILabel {}",
+        ["Login.swift:2", "Login.swift:2"], "two more"
+      ),
+    ])
+  func anEntryHidesAsManyFindingsAsItCounts(
+    code: String, before: String, after: String, excess: [String], what: String
+  ) {
+    let found = match(before: [file(code), ("Y.swift", before)], after: [file(code), ("Y.swift", after)])
+    #expect(found.excess == excess, "\(what)")
+    #expect(match(before: [file(code), ("Y.swift", after)], after: [file(code), ("Y.swift", after)]) == ([], []))
   }
 
   @Test("what is found at one place is counted")

@@ -104,13 +104,20 @@ struct CheckRun {
       unresolved += result.unresolved
       let lines = LineTable(tree.source)
       let testCode = TestCode(in: file, tree, project)
-      for finding in result.findings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-        let isInTest = roles.isTest(file) || testCode.contains(finding.range.lowerBound)
-        if isInTest, !rule.includesTests { continue }
+      let found = result.findings.filter { rule.includesTests || !testCode.contains($0.range.lowerBound) }
+        .sorted { $0.range.lowerBound < $1.range.lowerBound }
+      let statements = StatementHashes.of(found.map(\.range.lowerBound), in: tree)
+      var told: Set<[String]> = []
+      for (finding, statement) in zip(found, statements) {
         let (start, end) = (lines.position(of: finding.range.lowerBound), lines.position(of: finding.range.upperBound))
+        let message = rule.message.filled(with: finding.placeholders)
+        // What a run says once of the same code in a statement is said once.
+        let code = tree.source.string(finding.range).filter { !$0.isWhitespace }
+        let saying = ["\(statement.start)", "\(statement.hash)", finding.symbol, code, message]
+        guard told.insert(saying).inserted else { continue }
         findings.append(
           SeenFinding(
-            file: tree.source.path, line: start.line, message: rule.message.filled(with: finding.placeholders),
+            file: tree.source.path, line: start.line, message: message,
             range: "\(start.line):\(start.column)-\(end.line):\(end.column)", symbol: finding.symbol))
       }
     }
