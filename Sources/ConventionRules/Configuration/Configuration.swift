@@ -82,6 +82,8 @@ public struct Configuration: Sendable {
       case excluded
       /// What is read for its declarations alone.
       case known
+      /// What is linted though it says that a program wrote it.
+      case notGenerated
       /// The files of an entry of `overrides`.
       case overrides
       /// The paths of one rule.
@@ -108,6 +110,8 @@ public struct Configuration: Sendable {
   public internal(set) var excluded: [PathPattern] = []
   /// What is read for its declarations and not linted, even where it is excluded or ignored by git.
   public internal(set) var known: [PathPattern] = []
+  /// What is linted though it says that a program wrote it.
+  public internal(set) var notGenerated: [PathPattern] = []
   /// The path patterns of its own document, in their order there. What is extended may be meant for other projects, too.
   public internal(set) var ownPatterns: [StatedPattern] = []
   /// Lists that replace those of the same names in the documents, each as a whole.

@@ -94,6 +94,8 @@ private struct ConfigurationReader {
     case "included": configuration.included = patterns(member.value, "'included'", for: .included)
     case "excluded": configuration.excluded = patterns(member.value, "'excluded'", for: .excluded)
     case "known": configuration.known = patterns(member.value, "'known'", for: .known)
+    case "not_generated":
+      configuration.notGenerated = patterns(member.value, "'not_generated'", for: .notGenerated)
     case "gitignore": configuration.respectsGitIgnore = member.value.bool("'gitignore'", &problems) ?? true
     case "vocabulary": readVocabulary(member.value)
     case "roles": readRoles(member.value)

@@ -8,6 +8,8 @@ public struct RoleTable: Sendable {
   private let sets: [String: BitSet]
   private let index: ProjectIndex
   private let testFiles: BitSet
+  /// Types that show something in an editor. They are test code and make none of their file.
+  private let previews: BitSet
   let predicates: [String: RolePredicate]
   /// The lists that the roles and rules of this run go by.
   let vocabulary: Vocabulary
@@ -24,6 +26,8 @@ public struct RoleTable: Sendable {
   static let baseRoles = [
     "view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model",
   ]
+  /// The list of the vocabulary with the protocols of previews.
+  private static let previewList = "preview_protocols"
   /// The role of test code.
   public static let testRole = "test"
 
@@ -46,8 +50,12 @@ public struct RoleTable: Sendable {
     self.index = index
     predicates = roles
     self.vocabulary = vocabulary
+    previews = evaluation.types(RolePredicate([.conformsTo(NameList([.vocabulary(Self.previewList)]))]))
     var testFiles = evaluation.files(inRole: Self.testRole)
-    testFiles.formUnion(index.files(holdingOnly: sets[Self.testRole]))
+    if var tests = sets[Self.testRole] {
+      tests.subtract(previews)
+      testFiles.formUnion(index.files(holdingOnly: tests))
+    }
     self.testFiles = testFiles
     names = evaluation.names
   }
@@ -89,6 +97,7 @@ public struct RoleTable: Sendable {
     predicates = roles
     self.vocabulary = vocabulary
     testFiles = BitSet(count: index.fileCount)
+    previews = BitSet(count: index.typeCount)
     self.names = names
   }
 
@@ -186,6 +195,9 @@ public struct RoleTable: Sendable {
 
   /// Whether a file is test code: by its path, as a part of a target of tests, or because it speaks of tests alone.
   public func isTest(_ file: FileID) -> Bool { testFiles.contains(file.index) || index.isInTestTarget(file) }
+
+  /// Whether a type shows something in an editor.
+  func isPreview(_ type: TypeID) -> Bool { previews.contains(type.index) }
 
   /// Whether a type is test code: it or a type around it plays the role of tests, or its file is one.
   public func isTest(_ type: TypeID) -> Bool {

@@ -20,6 +20,12 @@ public struct BaseFindings {
   /// The symbols of which a run has to count the declarations, to be compared.
   public var symbols: Set<String> { Set(base.symbolCounts.keys) }
 
+  /// Of files that say now that a program wrote them, those that did not say so, new files among them.
+  public func newlyGenerated(_ files: [String]) -> [String] {
+    let known = Set(base.generatedFiles.map(PathKey.init))
+    return files.filter { !known.contains(PathKey($0)) }
+  }
+
   /// Takes from a result what the base has, too, and counts what is left on unchanged lines. What is suppressed now is compared with
   /// what was suppressed likewise.
   public mutating func remove(from result: inout LintResult) {

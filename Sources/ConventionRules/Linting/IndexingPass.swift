@@ -17,6 +17,10 @@ struct IndexedFile: Sendable {
   /// Where its declarations nest more deeply than is read.
   var tooDeep: SyntaxProblem?
   var hasLinterComments = false
+  /// Whether it says that a program wrote it.
+  var isGenerated = false
+  /// How many uses of `#Preview` stand at its top level.
+  var previewMacros = 0
 }
 
 private struct IndexEntry: Sendable {
@@ -95,6 +99,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
       return entry
     }
     entry.file.bytes = text.count
+    entry.file.isGenerated = GeneratedCode.isMarked(text.bytes)
     if countsLines, wanted[position] { entry.file.lines = text.bytes.lineCount }
     switch stage {
     case .read: break
@@ -108,6 +113,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     }
     guard stage >= .index else { return entry }
     entry.file.hasLinterComments = !tree.linterComments.isEmpty
+    entry.file.previewMacros = TestCode.previews(in: tree).count
     let summary = FileSummary(tree: tree, scratch: memory.scratch, macros: macros)
     if let first = tree.problems.first, tree.holdsNothing(before: first.offset, summary) {
       let line = LineTable(text.bytes, through: first.offset).position(of: first.offset).line

@@ -5,6 +5,8 @@ public struct LintRequest {
   public var home: String
   /// Tells by path which files' findings are wanted; all are indexed.
   public var asked: (String) -> Bool
+  /// Tells by path which files are judged though they say that a program wrote them. The others are known, and have no findings.
+  public var judgesGenerated: (String) -> Bool
   /// Whether the result tells how many lines were read.
   public var countsLines: Bool
   /// Whether diagnostics carry ``Diagnostic/lineHash``.
@@ -29,12 +31,14 @@ public struct LintRequest {
 
   /// Asks for all that is found in all files, unless told otherwise.
   public init(
-    home: String = "", asked: @escaping (String) -> Bool = { _ in true }, countsLines: Bool = true,
+    home: String = "", asked: @escaping (String) -> Bool = { _ in true },
+    judgesGenerated: @escaping (String) -> Bool = { _ in false }, countsLines: Bool = true,
     hashesLines: Bool = false, tellsUnresolved: Bool = false, names: [String] = [],
     through stage: LintStage = .lint
   ) {
     self.home = home
     self.asked = asked
+    self.judgesGenerated = judgesGenerated
     self.countsLines = countsLines
     self.hashesLines = hashesLines
     self.tellsUnresolved = tellsUnresolved

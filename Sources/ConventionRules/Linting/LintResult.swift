@@ -44,6 +44,12 @@ public struct LintStatistics: Equatable, Sendable {
   public var rules: [RuleStatistics] = []
   /// Files of these that are test code as a whole, which most rules leave alone.
   public internal(set) var testFileCount = 0
+  /// Previews in the other files of these: a preview is test code, and its file is not.
+  public internal(set) var previewCount = 0
+  /// What the configuration reads for its declarations alone, of what was asked for.
+  public var knownFileCount = 0
+  /// Files and folders that the configuration excludes, of what was asked for.
+  public var excludedCount = 0
   /// Where most files of a project are test code, how many of them each pattern of paths made so.
   public internal(set) var testFiles: [String: Int] = [:]
 
@@ -76,6 +82,9 @@ public struct LintStatistics: Equatable, Sendable {
     syntaxProblems += other.syntaxProblems
     for problem in other.unparsedFiles { noteUnparsed(problem) }
     testFileCount += other.testFileCount
+    previewCount += other.previewCount
+    knownFileCount += other.knownFileCount
+    excludedCount += other.excludedCount
     testFiles.merge(other.testFiles, uniquingKeysWith: +)
     var numbers = Dictionary(zip(rules.map(\.ruleID), rules.indices)) { first, _ in first }
     for rule in other.rules {
@@ -184,10 +193,14 @@ public struct LintResult: Equatable, Sendable {
   public var statistics = LintStatistics()
   /// Files that were asked for and could not be read, in path order.
   public var errors: [RunError] = []
+  /// Files that were asked for and say that a program wrote them, in path order. They are not among those of the statistics.
+  public internal(set) var generatedFiles: [String] = []
   /// Of the names that a request asks about, those that are nowhere in the project, each with a name nearly like it that is.
   public var nearNames: [String: String] = [:]
   /// The project's own names for what rules look for that found nothing to check, where a request asks for them.
   public internal(set) var ownNames: [RecognizedList] = []
+  /// What else of the project looks like what such rules look for, though too few types have it to be sure.
+  public internal(set) var lookalikes: [NameQuestion] = []
   /// Of the symbols that a request asks about, how many declarations have them; none where that is not known.
   public var symbolCounts: [String: Int] = [:]
   /// The types of the project, where a request asks for them.
@@ -219,7 +232,9 @@ public struct LintResult: Equatable, Sendable {
       suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
     }
     statistics.add(other.statistics)
+    generatedFiles += other.generatedFiles
     ownNames += other.ownNames
+    lookalikes += other.lookalikes
     errors += other.errors
     unreadableOthers += other.unreadableOthers
   }
@@ -234,6 +249,7 @@ public struct LintResult: Equatable, Sendable {
     for index in diagnostics.indices { diagnostics[index].mapPaths(absolute) }
     for index in unresolved.indices { unresolved[index].mapPaths(absolute) }
     for index in suppressed.indices { suppressed[index].diagnostic.mapPaths(absolute) }
+    generatedFiles = generatedFiles.map(absolute)
     for index in errors.indices { errors[index].path = absolute(errors[index].path) }
     for index in unreadableOthers.indices { unreadableOthers[index].path = absolute(unreadableOthers[index].path) }
     statistics.mapPaths(absolute)

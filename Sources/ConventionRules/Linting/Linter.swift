@@ -70,8 +70,13 @@ public struct Linter: Sendable {
     for number in files.indices {
       let isWanted = request.wants(files[number].path)
       if !request.home.isEmpty { files[number].path = home.seen(files[number].path) }
-      files[number].isWanted = isWanted
-      if isWanted { result.note(files[number], countsLines: request.countsLines) }
+      guard isWanted else { continue }
+      if files[number].isGenerated, !request.judgesGenerated(files[number].path) {
+        result.generatedFiles.append(files[number].path)
+        continue
+      }
+      files[number].isWanted = true
+      result.note(files[number], countsLines: request.countsLines)
     }
     for error in indexed.errors {
       let seen = RunError(path: home.seen(error.path), message: error.message)
@@ -113,7 +118,7 @@ public struct Linter: Sendable {
     result.errors += checked.errors
     if let ownNames = request.ownNames {
       let idle = Set(checked.rules.lazy.filter(\.isIdle).map(\.ruleID))
-      if !idle.isEmpty { result.ownNames = ownNames.find(in: index, idle: idle) }
+      if !idle.isEmpty { (result.ownNames, result.lookalikes) = ownNames.find(in: index, idle: idle) }
     }
     if request.tellsDeclarations {
       result.types = DeclaredType.all(in: index)
@@ -135,7 +140,8 @@ public struct Linter: Sendable {
     return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }
 
-  /// Counts what is test code, and where most files are, how many of them each pattern of paths made so.
+  /// Counts what is test code and what previews are, and where most files are test code, how many of them each pattern of paths
+  /// made so.
   private func noteTests(
     among files: [IndexedFile], _ table: RoleTable, _ index: ProjectIndex, _ result: inout LintResult
   ) {
@@ -148,7 +154,10 @@ public struct Linter: Sendable {
         continue
       }
       let types = index.types(in: id)
-      if !types.isEmpty, types.allSatisfy(table.isTest) { result.statistics.testFileCount += 1 }
+      result.statistics.previewCount += file.previewMacros + types.count(where: table.isPreview)
+      if !types.isEmpty, types.allSatisfy({ table.isTest($0) && !table.isPreview($0) }) {
+        result.statistics.testFileCount += 1
+      }
     }
     // Three in four are more than a project has that tests what it is made of.
     guard !tests.isEmpty, tests.count * 4 >= result.statistics.files * 3 else { return }

@@ -49,7 +49,7 @@ struct TestCode {
   }
 
   /// What `#Preview` is given, in a file or in a clause of `#if`.
-  private static func previews(in tree: SyntaxTree) -> [Range<Int>] {
+  static func previews(in tree: SyntaxTree) -> [Range<Int>] {
     var found: [Range<Int>] = []
     tree.walk(tree.root) { node in
       switch tree.kind(node) {

@@ -63,6 +63,10 @@ struct JSONReport {
     let statistics = result.statistics
     json.field("files", statistics.files)
     json.field("test_files", statistics.testFileCount)
+    json.field("previews", statistics.previewCount)
+    json.field("generated_files", result.generatedFiles.count)
+    json.field("known_files", statistics.knownFileCount)
+    json.field("excluded", statistics.excludedCount)
     json.field("lines", statistics.lines ?? 0)
     json.field("bytes", statistics.bytes)
     json.field("syntax_problems", statistics.syntaxProblems)

@@ -35,9 +35,19 @@ public struct ReportSummary {
       }
       ?? ""
     let problems = places == 0 ? [] : ["\(Self.amount(places, "place")) that could not be parsed\(first)"]
-    let tests = result.statistics.testFileCount
-    let testCode = tests == 0 ? [] : ["\(Self.amount(tests, "file")) \(tests == 1 ? "is" : "are") test code"]
-    remarks = Self.placesOfChange(result) + amounts + testCode + errors + problems
+    remarks = Self.placesOfChange(result) + amounts + Self.leftAlone(result) + errors + problems
+  }
+
+  /// What was not judged: `left alone: 40 files of test code, 12 previews, 96 generated files`.
+  private static func leftAlone(_ result: LintResult) -> [String] {
+    let statistics = result.statistics
+    let tests = statistics.testFileCount
+    let parts = [
+      amount(tests, "file") + " of test code", amount(statistics.previewCount, "preview"),
+      amount(result.generatedFiles.count, "generated file"), amount(statistics.knownFileCount, "known file"),
+      amount(statistics.excludedCount, "excluded path"),
+    ].filter { !$0.hasPrefix("0 ") }
+    return parts.isEmpty ? [] : ["left alone: " + parts.joined(separator: ", ")]
   }
 
   /// What a run without findings has to say.

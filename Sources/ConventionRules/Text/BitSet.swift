@@ -51,6 +51,10 @@ struct BitSet: Sendable, Hashable, Sequence {
     for word in words.indices { words[word] &= other.words[word] }
   }
 
+  mutating func subtract(_ other: BitSet) {
+    for word in words.indices { words[word] &= ~other.words[word] }
+  }
+
   /// All numbers below the count that were not in the set.
   mutating func invert() {
     for word in words.indices { words[word] = ~words[word] }

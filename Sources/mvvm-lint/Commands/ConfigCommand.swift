@@ -43,7 +43,11 @@ struct ConfigCommand {
       root: project.root, filter: settings.filter,
       ignoreFiles: settings.respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     let outer = exclusions.first(where: \.isOfWholeProject)?.reason
-    let reason = outer ?? leftOut.reason(forFile: relative)
+    let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)
+    let reason =
+      outer ?? leftOut.reason(forFile: relative)
+      ?? (generated.contains(relative)
+        ? "it says that a program wrote it, so it is read for its declarations alone" : nil)
     for error in leftOut.errors { console.error(error) }
     let report = ConfigurationReport(
       of: .init(file: path, path: relative, project: project.root, reasonToSkip: reason),

@@ -110,6 +110,12 @@ struct LintRun {
     if !isEmpty { notes += leftOut } else { gaps += leftOut }
     if options.readsStandardInput, plan.standardInput.isEmpty, result.errors.isEmpty {
       gaps.append("standard input is empty, so nothing was checked")
+    } else if isEmpty, let first = result.generatedFiles.first {
+      let count = result.generatedFiles.count
+      let files = count == 1 ? "\(console.shown(first)) says" : "\(count) files, the first \(console.shown(first)), say"
+      gaps.append(
+        "\(files) that a program wrote \(count == 1 ? "it" : "them"), so nothing was checked;"
+          + " 'not_generated' in the configuration names files that a person wrote")
     } else if isEmpty, leftOut.isEmpty {
       if options.diff != nil {
         gaps.append("the diff names no Swift file that is linted here, so nothing was checked")
@@ -190,7 +196,8 @@ struct LintRun {
     addNotes(found, in: project, setup, isConfined: changedFiles != nil || mergeBase != nil)
     let changes = confine(&found, in: project, setup.selection)
     if options.showsFiles {
-      shownFiles += found.paths.filter(found.isAsked).map {
+      let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)
+      shownFiles += found.paths.filter { found.isAsked($0) && !generated.contains($0) }.map {
         $0 == Self.standardInputPath ? $0 : Paths.join(project.root, $0)
       }
       return nil
@@ -265,7 +272,8 @@ struct LintRun {
   private mutating func part(of prepared: PreparedProject, in known: KnownFiles) -> Part {
     let stated = asksForWholeProjects && stage == .lint ? prepared.setup.statedNames : []
     var request = LintRequest(
-      home: known.way(to: prepared.project.root), asked: prepared.found.isAsked, countsLines: options.showsLines,
+      home: known.way(to: prepared.project.root), asked: prepared.found.isAsked,
+      judgesGenerated: prepared.setup.judgesGenerated, countsLines: options.showsLines,
       hashesLines: options.showsLineHashes, tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
       through: stage)
     if stage == .lint {
@@ -287,6 +295,9 @@ struct LintRun {
     var (linted, base) = (found, base)
     if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(part.names, near: linted.nearNames) }
     if stage == .lint { baselines.apply(to: &linted, of: prepared.found, in: project, prepared.setup) }
+    linted.statistics.knownFileCount = prepared.changes == nil ? prepared.found.knownCount : 0
+    linted.statistics.excludedCount = prepared.changes == nil ? prepared.found.excludedCount : 0
+    if let base { gaps += RunNotes(console: console).newlyGenerated(linted, base, in: project) }
     if let changes = prepared.changes { linted.keepChangedLines { changes.change(of: $0)?.lines } }
     base?.remove(from: &linted)
     linted.prefixPaths(with: project.root, except: Self.standardInputPath)
@@ -367,12 +378,14 @@ struct LintRun {
     let more =
       idle.count > most ? " and \(ReportSummary.amount(idle.count - most, "rule")) more (see --statistics)" : ""
     let evidence = result.ownNames.prefix(3).map(\.evidence).joined(separator: "; ")
+    let lookalike = result.lookalikes.first.map { $0.text + " " } ?? ""
     let advice =
       hasConfiguration
       ? "turn off the rules that you do not need, or put your own names into the vocabulary"
-      : evidence.isEmpty
-        ? "'mvvm-lint init' writes a configuration with the rules that suit your code"
-        : "\(evidence). 'mvvm-lint init' sets the rules up for these names"
+      : lookalike
+        + (evidence.isEmpty
+          ? "'mvvm-lint init' writes a configuration with the rules that suit your code"
+          : "\(evidence). 'mvvm-lint init' sets the rules up for these names")
     return "no code to check for \(names)\(more): \(advice)"
   }
 

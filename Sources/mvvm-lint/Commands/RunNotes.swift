@@ -174,7 +174,18 @@ struct RunNotes {
     ]
   }
 
-  /// What to know of what could not be read whole of a project.
+  /// What was judged at the merge base and is not now, since a file says that a program wrote it.
+  func newlyGenerated(_ linted: LintResult, _ base: BaseFindings, in project: ProjectFolder) -> [String] {
+    let new = base.newlyGenerated(linted.generatedFiles)
+    guard let first = new.first else { return [] }
+    let count = ReportSummary.amount(new.count, "file")
+    return [
+      "\(count) did not say at the merge base that a program wrote \(new.count == 1 ? "it" : "them"), and says so now, so nothing in"
+        + " \(new.count == 1 ? "it" : "them") is reported: \(console.shown(Paths.join(project.root, first)))\(new.count == 1 ? "" : ", …")"
+    ]
+  }
+
+  /// The same of what could not be read whole of a project.
   func unread(_ linted: LintResult, in project: ProjectFolder) -> [String] {
     let unread = Set((linted.errors + linted.statistics.unparsedFiles).map { PathKey($0.path) }).map(\.path)
     guard let first = unread.min(by: Paths.areInOrder) else { return [] }

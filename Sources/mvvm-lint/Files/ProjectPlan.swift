@@ -57,6 +57,11 @@ struct ProjectFiles {
   /// The path of what standard input stands for.
   private(set) var standardInput: String?
 
+  /// Of what was asked for, how many files and folders the configuration excludes.
+  private(set) var excludedCount = 0
+  /// Of what was asked for, how many files are read for what they declare alone.
+  private(set) var knownCount = 0
+
   /// Why something that was asked for is left out.
   private var leftOut: LeftOut
   /// What was found over links.
@@ -107,6 +112,8 @@ struct ProjectFiles {
     }
     let folders = plan.folders.map { Paths.join(root, $0) }
     func isAsked(_ path: String) -> Bool { folders.contains { Paths.contains($0, path) } }
+    excludedCount = walk.excluded.count { filter.excludes($0) && isAsked(Paths.join(root, $0)) }
+    knownCount = known.count { isAsked(Paths.join(root, $0.path)) }
     innerProjects = walk.innerProjects.filter(isAsked)
     otherCheckouts = walk.otherCheckouts.filter(isAsked)
     for error in walk.errors.map({ RunError(path: Paths.join(root, $0.path), message: $0.message) }) {

@@ -129,6 +129,12 @@ struct ProjectSetup {
   /// - Parameter outer: what configurations around the project exclude.
   func files(outer: [OuterExclusion] = []) -> FolderSettings { FolderSettings(configuration, outer: outer) }
 
+  /// Whether a file is judged though it says that a program wrote it.
+  var judgesGenerated: (String) -> Bool {
+    let patterns = configuration?.notGenerated ?? []
+    return { !patterns.isEmpty && patterns.cover($0) }
+  }
+
   /// Whether the configuration leaves out files of its folder.
   var confinesFiles: Bool { !(configuration?.included ?? []).isEmpty || !(configuration?.excluded ?? []).isEmpty }
 

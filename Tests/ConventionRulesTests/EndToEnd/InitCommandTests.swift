@@ -162,17 +162,6 @@ struct InitCommandTests {
     #expect(throws: (any Error).self, "nothing is written") { try sandbox.text(configuration) }
   }
 
-  @Test func namesThatNoPatternCanSayAreExcludedAllTheSame() throws {
-    let sandbox = try project()
-    let generated = "// Generated using a tool\nclass G {}\n"
-    let names = ["App/{{name}}/G.swift", "Why?.swift", "!Important.swift", "~old/{x}**y.swift", "App/a\\b.swift"]
-    for name in names { try sandbox.write(name, Data(generated.utf8)) }
-    #expect(try sandbox.run("init").exitCode == 0)
-    let lint = try sandbox.run("--show-files")
-    #expect(lint.exitCode == 0, "\(lint.errors)")
-    #expect(lint.lines.count == 9, "\(lint.lines)")
-  }
-
   @Test func aFolderThatGitIgnoresIsNotEmpty() throws {
     let sandbox = try project()
     try sandbox.createFolder(".git")

@@ -122,6 +122,41 @@ struct NothingCheckedTests {
       configured.exitCode == 0 && !configured.errors.contains(told), "a team that has a configuration chose its names")
   }
 
+  @Test(
+    "a protocol that looks like the one meant is told, however few types adopt it",
+    arguments: [
+      (
+        "final class AViewModel: %@ { struct Input {}; struct Output {}; func transform(input: Input) -> Output { Output() } }",
+        1, 1
+      ),
+      ("final class AViewModel {}", 0, 1), ("final class AScreen: %@ {}", 0, 0),
+      (
+        (1...20).map {
+          "final class A\($0)ViewModel\($0 > 3 ? "" : ": %@") { typealias Input = Int; typealias Output = Int }"
+        }
+        .joined(separator: "\n"), 3, 20
+      ),
+    ])
+  func aProtocolThatLooksLikeTheOneMeantIsTold(code: String, adopters: Int, models: Int) throws {
+    let contract =
+      "protocol Bindable { associatedtype Input\n associatedtype Output\n func transform(input: Input) -> Output }\n"
+    let project = try Sandbox(["A.swift": contract + code.replacing("%@", with: "Bindable") + "\n"])
+    let outcome = try project.run()
+    #expect(
+      outcome.errors.contains(
+        "'Bindable' looks like 'ReactiveConnectable': \(adopters) of \(models) view models conform to Bindable, with Input, Output"
+          + " and transform. Is 'Bindable' one of 'connectable_protocols'? Then add it to that vocabulary list."),
+      "\(outcome.errors)")
+    try project.write(".mvvm-lint.json", Data("{}".utf8))
+    #expect(try !project.run().errors.contains("looks like"), "a team that has a configuration chose its names")
+  }
+
+  @Test("a protocol that lacks what the other one has looks like nothing")
+  func aProtocolThatLacksWhatTheOtherOneHasLooksLikeNothing() throws {
+    let project = try Sandbox(["A.swift": "protocol Other { associatedtype Output }\nclass AViewModel: Other {}\n"])
+    #expect(try !project.run().errors.contains("looks like"))
+  }
+
   @Test("names that the documents have are not told")
   func namesThatTheDocumentsHaveAreNotTold() throws {
     let outcome = try project("ReactiveConnectable").run()

@@ -2,13 +2,6 @@ extension ConfigurationProposal {
   /// The configuration as JSON5, with the reasons in comments.
   public var text: String {
     var parts: [String] = []
-    if !generated.isEmpty {
-      let reason =
-        generatedCount == 1
-        ? "1 file says of itself that a program wrote it. Its types are known, and it is not linted."
-        : "\(generatedCount) files say of themselves that a program wrote them. Their types are known, and they are not linted."
-      parts.append(comment([reason]) + member("known", list(generated)))
-    }
     let words = lists.filter { $0.differsFromDocument && usedLists.contains($0.list) }
     if !words.isEmpty {
       let members = words.map { indented(comment([$0.reason + "."]) + member($0.list, list($0.proposed))) }
@@ -46,6 +39,11 @@ extension ConfigurationProposal {
         + " \(fileCount == 1 ? "file" : "files"). A rule is on if at least \(Habit.settled) % of the types that could break it follow"
         + " it. It needs at least \(Habit.leastPlaces) places in at least \(Habit.leastTypes) types. 'mvvm-lint explain ID' shows"
         + " what a rule says and why.")
+    if generatedCount > 0 {
+      let subject = generatedCount == 1 ? "1 more file says" : "\(generatedCount) more files say"
+      lines += wrapped(
+        "\(subject) that a program wrote \(generatedCount == 1 ? "it" : "them"), and each run reads that anew.")
+    }
     for miss in nearMisses { lines += wrapped(miss.text) }
     return lines
   }

@@ -2,9 +2,7 @@
 public struct ConfigurationProposal: Sendable, Equatable {
   /// How many files were looked at; generated ones are not among them.
   public internal(set) var fileCount = 0
-  /// Patterns of files that say that a program wrote them.
-  public internal(set) var generated: [String] = []
-  /// How many files say so; no rule looks at them.
+  /// How many files say that a program wrote them; no rule looks at them.
   public internal(set) var generatedCount = 0
   /// The names and folders that were recognised; see ``RecognizedList/differsFromDocument``.
   public internal(set) var lists: [RecognizedList] = []

@@ -9,10 +9,10 @@ public struct OwnNames: Sendable {
     rules = selection.rules.map(\.rule)
   }
 
-  /// The lists of which a project has names, but none of those that the documents list.
+  /// The lists of which a project has names, but none of those that the documents list; and what else looks like one of those.
   ///
   /// - Parameter idle: the ids of rules that found nothing to check.
-  func find(in index: ProjectIndex, idle: Set<String>) -> [RecognizedList] {
+  func find(in index: ProjectIndex, idle: Set<String>) -> (lists: [RecognizedList], lookalikes: [NameQuestion]) {
     let (vocabulary, roles) = library.definitions(of: library.conventions)
     let lists = rules.filter { idle.contains($0.id) }.reduce(into: Set()) { lists, rule in
       lists.formUnion(rule.writtenLists)
@@ -22,13 +22,21 @@ public struct OwnNames: Sendable {
     }
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
       .filter { lists.contains($0.list) }
-    guard !recognitions.isEmpty else { return [] }
+    guard !recognitions.isEmpty else { return ([], []) }
     let asked = recognitions.flatMap(\.askedRoles) + [RoleTable.testRole]
     var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles.needed(for: Set(asked)))
-    return recognition.recognize(recognitions).filter { list in
+    let recognized = recognition.recognize(recognitions)
+    let own = recognized.filter { list in
       !list.names.isEmpty && list.dropped.isEmpty
         && Set(list.names.map(\.text)).isDisjoint(with: list.documented.map(\.text))
     }
+    let others = recognitions.filter { other in !recognized.contains { $0.list == other.list } }
+    // What types go by tells more than what they are called.
+    let isTelling = { (list: RecognizedList) in list.meant != nil }
+    let lookalikes = others.compactMap { other in
+      recognition.lookalike(other) ?? recognition.questions.first { $0.list == other.list }
+    }
+    return (own.filter(isTelling) + own.filter { !isTelling($0) }, lookalikes)
   }
 }
 
@@ -43,10 +51,19 @@ extension Rule {
 }
 
 extension RecognizedList {
-  /// ``reason`` with the members by which the names were recognised: `… conform to A, which has B and C`.
+  /// ``reason`` with the members by which the names were recognised, and what they look like:
+  /// `'A' looks like 'ReactiveConnectable': 3 of 3 view models conform to A, with B and C`.
   public var evidence: String {
     guard let last = recognition.members.last else { return reason }
     let others = recognition.members.dropLast().joined(separator: ", ")
-    return reason + ", with " + (others.isEmpty ? last : others + " and " + last)
+    let text = reason + ", with " + (others.isEmpty ? last : others + " and " + last)
+    guard let meant, let name = names.first else { return text }
+    return "'\(name.text)' looks like '\(meant)': \(text)"
+  }
+
+  /// The name of the document that a protocol of the project stands for; nil for other lists, and where there is more than one.
+  var meant: String? {
+    guard case .adopted = recognition.source, !recognition.members.isEmpty, documented.count == 1 else { return nil }
+    return documented[0].text
   }
 }

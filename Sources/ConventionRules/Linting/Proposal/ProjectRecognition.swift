@@ -121,6 +121,23 @@ struct ProjectRecognition {
     return NameQuestion(name: most.key, reason: list.reason, list: recognition.list)
   }
 
+  /// The protocol of the project that has all the members that a list asks for, however few types adopt it: of several, the one
+  /// with the most.
+  func lookalike(_ recognition: Recognition) -> NameQuestion? {
+    guard case .adopted(let roles) = recognition.source, recognition.members.count > 1 else { return nil }
+    let types = members(of: roles)
+    var counts = countAncestors(of: types, recognition) { $0 == .protocol }.names
+    for type in index.projectTypes where index.kind(type) == .protocol && !table.isTest(type) {
+      let name = index.name(type)
+      if counts[name] == nil, key(of: name, type, recognition, []) != nil { counts[name] = 0 }
+    }
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+    let list = RecognizedList(
+      recognition: recognition, names: [.init(text: most.key, count: most.value)], population: types.count,
+      documented: documented[recognition.list] ?? [], used: [], dropped: [])
+    return NameQuestion(name: most.key, reason: list.evidence, list: recognition.list)
+  }
+
   private func names(of counts: Counts, _ recognition: Recognition) -> [RecognizedList.Name] {
     let least = if case .membersOfList = recognition.source { 1 } else { Self.leastCount }
     var names = counts.names.filter { _, count in

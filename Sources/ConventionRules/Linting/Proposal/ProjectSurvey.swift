@@ -33,9 +33,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     proposal.isolatedFolders = isolatedFolders
     let generated = generatedFiles()
     proposal.generatedCount = generated.count
-    proposal.generated = GeneratedCode.patterns(generated: generated, all: sources.paths)
-    let left = Set(generated.map(PathKey.init))
-    let written = PartOfSources(sources, without: left)
+    let written = PartOfSources(sources, without: Set(generated.map(PathKey.init)))
     proposal.fileCount = written.paths.count
     let index = ProjectIndex(declarationsOf: written, sdk: sdk, pool: pool, by: workers)
     let (vocabulary, roles) = library.definitions(of: library.conventions)
@@ -43,7 +41,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
     proposal.lists = recognition.recognize(recognitions)
     proposal.questions = recognition.questions
-    settle({ !left.contains(PathKey($0)) }, recognition, roles, &proposal)
+    settle(recognition, roles, &proposal)
     proposal.nearMisses = NearMiss.find(
       in: index, recognitions.filter { !$0.patterns.isEmpty && proposal.usedLists.contains($0.list) }, vocabulary)
     return proposal
@@ -66,15 +64,12 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   // MARK: Deciding
 
   /// Decides about each rule by what it finds when all are on.
-  ///
-  /// - Parameter isWritten: whether a file is judged. What a program wrote is known all the same, as with the configuration.
   private func settle(
-    _ isWritten: @escaping (String) -> Bool, _ recognition: ProjectRecognition, _ roles: [String: RolePredicate],
-    _ proposal: inout ConfigurationProposal
+    _ recognition: ProjectRecognition, _ roles: [String: RolePredicate], _ proposal: inout ConfigurationProposal
   ) {
     let rules = library.conventions.flatMap(\.rules)
     proposal.usedLists = Set(proposal.lists.map(\.list))
-    let tried = result(of: rules.map(\.id), proposal, isWritten, ignoringNeeds: true)
+    let tried = result(of: rules.map(\.id), proposal, ignoringNeeds: true)
     proposal.habits = rules.compactMap { rule in
       guard let statistics = tried.statistics.rules.first(where: { $0.ruleID == rule.id }) else { return nil }
       return Habit(
@@ -85,13 +80,13 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
           .init(path: $0.path, line: $0.start.line)
         })
     }
-    weigh(rules, tried, isWritten, roles, &proposal)
+    weigh(rules, tried, roles, &proposal)
     let inUse = Set(proposal.habits.filter { $0.hasLine || $0.isOn }.map(\.id))
     proposal.usedLists = rules.filter { inUse.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
       $0.formUnion($1.usedLists(by: roles))
     }
     // Two rules may find the same; what one run tells is what all later runs tell.
-    for diagnostic in result(of: [], proposal, isWritten).diagnostics {
+    for diagnostic in result(of: [], proposal).diagnostics {
       if proposal.habits.contains(where: { diagnostic.ruleIDs.contains($0.id) }) {
         proposal.findings[diagnostic.severity, default: 0] += 1
       }
@@ -100,8 +95,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
 
   /// Takes back what only looks like a habit: rules about what the project does not have, and bans that those break who could.
   private func weigh(
-    _ rules: [Rule], _ tried: LintResult, _ isWritten: @escaping (String) -> Bool, _ roles: [String: RolePredicate],
-    _ proposal: inout ConfigurationProposal
+    _ rules: [Rule], _ tried: LintResult, _ roles: [String: RolePredicate], _ proposal: inout ConfigurationProposal
   ) {
     let candidates = Set(proposal.habits.lazy.filter { $0.isOn || $0.decision == .near }.map(\.id))
     let probes = rules.filter { candidates.contains($0.id) }.map { (rule: $0, probe: RuleRelevance($0, roles)) }
@@ -110,7 +104,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     }
     guard !asked.isEmpty else { return }
     let linter = Linter(selection(proposal, only: []).asking(asked), sdk: sdk, pool: pool)
-    let answers = linter.lint(sources, LintRequest(asked: isWritten, countsLines: false), by: workers)
+    let answers = linter.lint(sources, LintRequest(countsLines: false), by: workers)
     let evidence = HabitEvidence(tried.diagnostics + answers.diagnostics)
     let numbers = Dictionary(uniqueKeysWithValues: zip(proposal.habits.map(\.id), proposal.habits.indices))
     for (rule, probe) in probes {
@@ -133,11 +127,10 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   }
 
   private func result(
-    of rules: [String], _ proposal: ConfigurationProposal, _ isWritten: @escaping (String) -> Bool,
-    ignoringNeeds: Bool = false
+    of rules: [String], _ proposal: ConfigurationProposal, ignoringNeeds: Bool = false
   ) -> LintResult {
     let linter = Linter(selection(proposal, only: rules), sdk: sdk, pool: pool)
-    var request = LintRequest(asked: isWritten, countsLines: false)
+    var request = LintRequest(countsLines: false)
     request.countsTypes = true
     request.ignoresNeeds = ignoringNeeds
     return linter.lint(sources, request, by: workers)

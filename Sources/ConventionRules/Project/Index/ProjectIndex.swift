@@ -55,9 +55,8 @@ public final class ProjectIndex: Sendable {
   }
 
   /// The files that declare one of some types, and declare and extend no other type of the project.
-  func files(holdingOnly types: BitSet?) -> BitSet {
+  func files(holdingOnly types: BitSet) -> BitSet {
     var files = BitSet(count: fileCount)
-    guard let types else { return files }
     for type in projectTypes where types.contains(type.index) {
       guard let file = file(of: type), !files.contains(file.index) else { continue }
       let isOther = declarations(in: file).contains { declaration in
