@@ -37,9 +37,11 @@ struct DocumentSearch {
     let root = way == nil ? start : folder
     let walk = walk(way ?? "", of: root)
     let pages = pages(of: walk, from: way ?? "", in: root)
-    if let error = walk.errors.first { return refuse(reference, "cannot read '\(error.path)': \(error.message)") }
     let pattern = reference.isPattern ? PathPattern(reference.name) : nil
     func isMeant(_ path: String) -> Bool { pattern?.covers(path) ?? true }
+    if let error = walk.errors.first(where: { !SoughtFiles.pages.contains($0.path) || isMeant($0.path) }) {
+      return refuse(reference, "cannot read '\(error.path)': \(error.message)")
+    }
     if let link = walk.unfollowedLinks.first(where: { SoughtFiles.pages.contains($0) && isMeant($0) }) {
       return refuse(reference, "cannot read '\(link)': \(ConfigurationFiles.outsideLink)")
     }

@@ -157,6 +157,16 @@ struct AppliedPageTests {
     #expect(try rulesFound(loop) == ["A/A.swift", "App/A.swift", "B/B.swift"])
   }
 
+  @Test("a link that leads nowhere fails the run where it is meant")
+  func aLinkThatLeadsNowhereFailsTheRunWhereItIsMeant() throws {
+    let project = try project(["AGENTS.md": Self.page], conventions: "'**/AGENTS.md'")
+    try project.link("docs/old.md", to: "gone.md")
+    #expect(try rulesFound(project) == ["App/A.swift"])
+    try project.link("App/AGENTS.md", to: "gone.md")
+    let outcome = try project.run()
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("cannot read 'App/AGENTS.md': the link leads nowhere"))
+  }
+
   @Test("a link out of the project fails the run")
   func aLinkOutOfTheProjectFailsTheRun() throws {
     let outside = try Sandbox(["x.md": Self.page])
