@@ -1,11 +1,13 @@
 import ConventionRules
 
 /// The files that a walk looks for.
-enum SoughtFiles {
+enum SoughtFiles: Equatable {
   case swift
   case xcodeProjects
   /// Markdown. A page counts under each of its names: a link is one that somebody gave it.
   case pages
+  /// Files of any other kind, by the end of their names.
+  case ending(String)
 
   private static let pageEndings = [".md", ".markdown", ".mdc"]
 
@@ -14,6 +16,7 @@ enum SoughtFiles {
     case .swift: Self.ends(name, ".swift")
     case .xcodeProjects: Self.ends(name, ".pbxproj")
     case .pages: Self.pageEndings.contains { Self.ends(name, $0, isAnyCase: true) }
+    case .ending(let ending): Self.ends(name, ending)
     }
   }
 

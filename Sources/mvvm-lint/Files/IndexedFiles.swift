@@ -48,7 +48,7 @@ final class IndexedFiles: Sendable {
     let ending = Paths.name(way).split(separator: ".").last.map(String.init) ?? ""
     let key = Key(top: PathKey(top), ending: ending)
     if let known = state.indexes[key] { return known }
-    let read = GitIndex(ofWorkingTree: top, ending: ending)
+    let read = GitIndex(ofWorkingTree: top, for: .ending(ending))
     let index: Index? =
       !read.isRead
       ? nil
