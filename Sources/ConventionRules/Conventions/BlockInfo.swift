@@ -50,7 +50,7 @@ struct BlockInfo {
     // An attribute before the language is none to other tools.
     kind = words.beginsPlain ? BlockKind(language: isJSON ? "json" : language, word: word) : nil
     hint = kind == nil ? Self.hint(info, words, language, word) : nil
-    mayHoldExample = words.all.isEmpty || language == "swift"
+    mayHoldExample = words.isEmpty || language == "swift"
     mayHoldRule = kind == nil && hint == nil && !Self.plainText.contains(language)
   }
 
@@ -75,18 +75,15 @@ struct BlockInfo {
   /// What is said of an info string that would be right, but for blanks that are no blanks or for what nobody sees.
   private static func hintAtInvisible(_ info: String) -> String? {
     guard let first = info.unicodeScalars.first(where: \.isInvisible) else { return nil }
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - hexDigits(first).count)) + hexDigits(first)
     for replacement in [" ", ""] {
       let scalars = info.unicodeScalars.map { $0.isInvisible ? replacement : String($0) }
       let seen = BlockInfo(scalars.joined())
       if seen.kind != nil || seen.hint != nil {
-        return "; it has the character \(code), which looks like a blank or like nothing: write a plain blank"
+        return "; it has the character \(first.code), which looks like a blank or like nothing: write a plain blank"
       }
     }
     return nil
   }
-
-  private static func hexDigits(_ scalar: Unicode.Scalar) -> String { String(scalar.value, radix: 16, uppercase: true) }
 
   /// Whether a word may be meant as the kind of an example. What other tools want has signs or capital letters inside.
   private static func isPlain(_ word: String) -> Bool {
@@ -136,10 +133,9 @@ struct BlockInfo {
 private struct InfoWords {
   /// Without attributes: `title="x"`, `{2,4}`, `[A.swift]`.
   private(set) var plain: [String] = []
-  /// In small letters, without signs, and without the values of attributes.
-  private(set) var all: [String] = []
   /// Whether it begins with a word and no attribute.
   private(set) var beginsPlain = true
+  private var parts: [ArraySlice<UInt8>] = []
 
   init(_ info: String) {
     let bytes = Array(info.utf8)
@@ -158,21 +154,35 @@ private struct InfoWords {
   }
 
   private mutating func add(_ part: ArraySlice<UInt8>) {
-    let isGroup = part.first == UInt8(ascii: "{") || part.first == UInt8(ascii: "[")
-    let sign = isGroup ? nil : part.firstIndex(of: UInt8(ascii: "="))
-    if isGroup || sign != nil {
+    parts.append(part)
+    if Self.isGroup(part) || part.contains(UInt8(ascii: "=")) {
       if plain.isEmpty { beginsPlain = false }
     } else {
       plain.append(String(decoding: part, as: UTF8.self))
     }
-    // Of an attribute its name, within braces too.
-    for item in isGroup ? Array(part.split(whereSeparator: Self.isBlank)) : [part] {
-      let name = item.firstIndex(of: UInt8(ascii: "=")).map { item[..<$0] } ?? item
-      let words = String(decoding: name, as: UTF8.self).lowercased().utf8.split { !Self.isOfWord($0) }
-      all += words.map { String(Substring($0)) }.filter { $0 != "." }.map { word in
-        String(word.drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
+  }
+
+  /// In small letters, without signs, and without the values of attributes.
+  var all: [String] {
+    parts.flatMap { part -> [String] in
+      // Of an attribute its name, within braces too.
+      let items = Self.isGroup(part) ? part.split(whereSeparator: Self.isBlank) : [part]
+      return items.flatMap { item -> [String] in
+        let name = item.firstIndex(of: UInt8(ascii: "=")).map { item[..<$0] } ?? item
+        let words = String(decoding: name, as: UTF8.self).lowercased().utf8.split { !Self.isOfWord($0) }
+        return words.map { Self.withoutDots(String(Substring($0))) }.filter { !$0.isEmpty }
       }
     }
+  }
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  private static func isGroup(_ part: ArraySlice<UInt8>) -> Bool {
+    part.first == UInt8(ascii: "{") || part.first == UInt8(ascii: "[")
+  }
+
+  private static func withoutDots(_ word: String) -> String {
+    String(word.drop { $0 == "." }.reversed().drop { $0 == "." }.reversed())
   }
 
   /// Where a word or an attribute ends: behind a group, or a value in quotes that are closed, or before the next blank.

@@ -27,7 +27,7 @@ struct ConventionReader {
     self.base = base
     self.parts = parts
     id = Convention.id(ofPath: text.path)
-    outline = MarkdownOutline(text)
+    outline = MarkdownOutline(text, withLookalikes: parts == .all)
     problems = ProblemCollector(outline.unquoted(text))
     remarks = ProblemCollector(text)
   }

@@ -87,11 +87,25 @@ extension Rule {
   /// The keys that a rule may have beside those of its statement.
   static let keys = ["id", "severity", "opt_in", "core", "include_tests", "message", "source", "needs"]
 
-  /// Whether a part of a document is an object with the keys of a rule, whatever is written before it.
+  /// Whether a part of a document is an object with the keys of a rule, whatever is written before it; one with mistakes counts.
   static func isStated(in range: Range<Int>, of text: DocumentText) -> Bool {
     var mistakes = ProblemCollector(text)
-    guard case .object(let members) = JSONScanner.value(in: range, &mistakes)?.content else { return false }
-    return members["id"] != nil && (members["forbid"] != nil || members["each"] != nil)
+    switch JSONScanner.value(in: range, &mistakes)?.content {
+    case .object(let members): return members["id"] != nil && (members["forbid"] != nil || members["each"] != nil)
+    case nil: return looksStated(text.string(range))
+    default: return false
+    }
+  }
+
+  /// Whether a text that is no JSON begins with a brace and has such keys.
+  private static func looksStated(_ text: String) -> Bool {
+    guard text.first(where: { !$0.isWhitespace }) == "{" else { return false }
+    var words: Set<Substring> = []
+    for part in text.split(separator: ":") {
+      let word = part.split { !($0.isLetter || $0 == "_") }.last
+      if let word { words.insert(word) }
+    }
+    return words.contains("id") && (words.contains("forbid") || words.contains("each"))
   }
 
   /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.

@@ -59,13 +59,14 @@ enum HTMLBlock {
 
   var isComment: Bool { if case .comment = self { true } else { false } }
 
-  /// Whether the block ends in a line.
-  func ends(in line: MarkdownLine) -> Bool {
+  /// Whether the block ends in a line, or in the part of it from a place on.
+  func ends(in line: MarkdownLine, from place: Int? = nil) -> Bool {
+    let text = place.map { UnsafeBufferPointer(rebasing: line.bytes[$0..<max($0, line.textEnd)]) } ?? line.text
     switch self {
     case .beforeBlank: return line.isBlank
-    case .comment: return Self.holds(line.text, "-->")
-    case .through("</"): return Self.verbatim.contains { Self.holds(line.text, "</\($0)>") }
-    case .through(let end): return Self.holds(line.text, end)
+    case .comment: return Self.holds(text, "-->")
+    case .through("</"): return Self.verbatim.contains { Self.holds(text, "</\($0)>") }
+    case .through(let end): return Self.holds(text, end)
     }
   }
 

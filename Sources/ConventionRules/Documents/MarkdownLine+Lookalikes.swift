@@ -6,7 +6,12 @@ extension MarkdownLine {
 
   /// The info string behind what looks like a fence in a line that begins no block: a fence behind something else, or other
   /// marks than three backticks or tildes.
-  var fenceInText: Range<Int>? { fenceInside ?? infoBehindOtherMarks }
+  var fenceInText: Range<Int>? {
+    (fenceInside ?? infoBehindOtherMarks).flatMap { $0.count <= Self.longestInfo ? $0 : nil }
+  }
+
+  /// No info string that somebody means is longer, in bytes.
+  private static let longestInfo = 256
 
   /// Behind three backticks or tildes anywhere in the line, unless they belong to code in a sentence.
   private var fenceInside: Range<Int>? {
@@ -29,8 +34,10 @@ extension MarkdownLine {
         place = behind
         continue
       }
-      let info = trimmed(next..<endOfInfo(from: next))
-      if length >= 3, !info.isEmpty { return info }
+      if length >= 3 {
+        let info = trimmed(next..<endOfInfo(from: next))
+        if !info.isEmpty { return info }
+      }
       place = next
     }
     return nil
@@ -86,19 +93,6 @@ extension MarkdownLine {
       "\u{2CB}",
       "\u{2DC}", "\u{2F4}"..."\u{2F6}", "\u{223C}", "\u{223D}", "\u{FF02}", "\u{FF07}", "\u{FF40}", "\u{FF5E}",
       "\u{1FEF}":
-      true
-    default: false
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it shows as a blank or not at all, and is no blank of ASCII (White_Space and Default_Ignorable_Code_Point).
-  var isInvisible: Bool {
-    switch value {
-    case 0x85, 0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x17B5, 0x180B...0x180F, 0x2000...0x200F,
-      0x2028...0x202F, 0x205F...0x206F, 0x2800, 0x3000, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0, 0xFFF0...0xFFF8,
-      0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF:
       true
     default: false
     }

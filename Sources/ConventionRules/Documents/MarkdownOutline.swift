@@ -62,14 +62,17 @@ struct MarkdownOutline: Sendable {
   /// Likewise; empty unless asked for, since a run needs none.
   let paragraphs: [Paragraph]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, withProse: Bool = false) {
-    var scanner = MarkdownScanner(bytes: bytes, notesProse: withProse)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, withProse: Bool = false, withLookalikes: Bool = true) {
+    var scanner = MarkdownScanner(bytes: bytes, notesProse: withProse, notesLookalikes: withLookalikes)
     items = scanner.scan()
     paragraphs = scanner.paragraphs
   }
 
-  init(_ text: DocumentText, withProse: Bool = false) {
-    self = text.bytes.withUnsafeBufferPointer { MarkdownOutline($0, withProse: withProse) }
+  /// - Parameter withLookalikes: whether text is looked at for what nearly is a fence. Nobody has to ask a document that was tested.
+  init(_ text: DocumentText, withProse: Bool = false, withLookalikes: Bool = true) {
+    self = text.bytes.withUnsafeBufferPointer {
+      MarkdownOutline($0, withProse: withProse, withLookalikes: withLookalikes)
+    }
   }
 
   /// The document with blanks for the marks of quotes before lines of blocks, all bytes at their places: what stands in the

@@ -36,9 +36,11 @@ struct MarkdownScanner {
   private var htmlStart = 0
 
   private let notesProse: Bool
+  private let notesLookalikes: Bool
 
-  init(bytes: UnsafeBufferPointer<UInt8>, notesProse: Bool) {
+  init(bytes: UnsafeBufferPointer<UInt8>, notesProse: Bool, notesLookalikes: Bool) {
     self.notesProse = notesProse
+    self.notesLookalikes = notesLookalikes
     line = MarkdownLine(bytes: bytes)
   }
 
@@ -128,7 +130,7 @@ struct MarkdownScanner {
         close(downTo: depth)
         htmlStart = line.start
         self.html = html.ends(in: line) ? nil : html
-        if self.html != nil, let info = line.fenceInText { items.append(.disguised(info, Self.disguise(in: html))) }
+        addFenceInHTML(html)
         return
       } else if line.isThematicBreak {
         return close(downTo: depth)
@@ -139,7 +141,7 @@ struct MarkdownScanner {
           start: containers.isEmpty ? line.start : line.textStart, mayBeHeading: mark != UInt8(ascii: "|"))
       }
       addProse(goesOn: paragraph != nil)
-      if let info = line.fenceInText { items.append(.disguised(info, .text)) }
+      if notesLookalikes, let info = line.fenceInText { items.append(.disguised(info, .text)) }
       return
     }
     close(downTo: depth)
@@ -173,11 +175,18 @@ struct MarkdownScanner {
   // MARK: Disguises
 
   private mutating func continueHTML(_ html: HTMLBlock) {
-    if html.ends(in: line) { self.html = nil } else { addDisguised(Self.disguise(in: html)) }
+    if html.ends(in: line) { self.html = nil }
+    addFenceInHTML(html)
   }
 
-  private static func disguise(in html: HTMLBlock) -> MarkdownOutline.Disguise {
-    html.isComment ? .comment(isClosed: true) : .html
+  /// Takes note of what looks like a fence in a line of HTML, or behind its end.
+  private mutating func addFenceInHTML(_ html: HTMLBlock) {
+    guard let info = line.fenceInText else { return }
+    if self.html != nil {
+      items.append(.disguised(info, html.isComment ? .comment(isClosed: true) : .html))
+    } else if !html.ends(in: line, from: info.lowerBound) {
+      items.append(.disguised(info, .text))
+    }
   }
 
   /// What stands in a comment that goes on to the end was not left out on purpose.

@@ -113,6 +113,10 @@ extension NamePattern {
       problems.report(range, mistake)
       return nil
     }
+    if form != .any, let unseen = string.unseenCharacter {
+      problems.report(range, "a name in \(what) has the character \(unseen), which nobody sees; remove it")
+      return nil
+    }
     return NamePattern(string)
   }
 

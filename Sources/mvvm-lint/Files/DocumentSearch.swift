@@ -4,6 +4,8 @@ import ConventionRules
 struct DocumentSearch {
   /// Folders and patterns that mean no document.
   private(set) var problems: [DocumentProblem] = []
+  /// Pages with rules that the configuration both lists and excludes.
+  private(set) var remarks: [DocumentProblem] = []
   private let configuration: Configuration
   private let files: ConfigurationFiles
   /// Documents that the configuration lists by themselves.
@@ -51,6 +53,11 @@ struct DocumentSearch {
       return refuse(
         reference,
         "'\(other)' has blocks of a convention, and '\(reference.name)' writes its name in other letters; rename one")
+    }
+    for page in walk.excluded
+    where SoughtFiles.pages.contains(page) && isMeant(page) && holdsBlocks(Paths.join(root, page)) {
+      let remark = configuration.problem(at: reference.place, "'\(page)' is excluded, so nothing of its blocks holds")
+      if let remark { remarks.append(remark) }
     }
     let paths = pages.filter(isMeant)
     guard !paths.isEmpty else {

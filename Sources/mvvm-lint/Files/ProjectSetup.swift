@@ -10,10 +10,12 @@ struct ProjectSetup {
   /// What the configuration asks for in vain.
   var idleProblems: [DocumentProblem] { configuration.map { selection.idleProblems($0, library) } ?? [] }
 
-  /// What pages of folders change for the whole project.
+  /// What pages of folders change for the whole project, and what is both listed and excluded.
   var remarks: [DocumentProblem] {
-    configuration.map { selection.remarksOnFolderPages($0, library) { ConventionLibrary().builtIn } } ?? []
+    let pages = configuration.map { selection.remarksOnFolderPages($0, library) { ConventionLibrary().builtIn } } ?? []
+    return searchRemarks + pages
   }
+  private let searchRemarks: [DocumentProblem]
 
   /// - Parameters:
   ///   - source: the configuration.
@@ -50,6 +52,7 @@ struct ProjectSetup {
     guard !files.documents.isEmpty else {
       let library = Self.library(listed: nil, reading)
       configuration = nil
+      searchRemarks = []
       self.library = library
       selection = RuleSelection(library: library, only: only)
       problems = library.problems + selection.problems
@@ -58,6 +61,7 @@ struct ProjectSetup {
     var (configuration, mistakes) = Configuration.read(files.documents)
     guard !configuration.needsNewerProgram else {
       self.configuration = nil
+      searchRemarks = []
       library = Self.library(listed: nil, reading)
       selection = RuleSelection(library: library, only: only)
       problems = mistakes
@@ -98,6 +102,7 @@ struct ProjectSetup {
       problems.append(problem)
     }
     self.configuration = configuration
+    searchRemarks = search.remarks
     self.library = library
     self.selection = selection
     self.problems = problems

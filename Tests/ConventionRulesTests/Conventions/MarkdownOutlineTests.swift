@@ -96,6 +96,13 @@ struct MarkdownOutlineTests {
     #expect(outline(markdown) == expected)
   }
 
+  @Test("a line of many marks costs no more than its length")
+  func aLineOfManyMarksCostsNoMoreThanItsLength() {
+    for part in ["~ ", "` ", "`` ", "~~ ` "] {
+      #expect(outline(String(repeating: part, count: 2_000) + String(repeating: "x", count: 2_000_000)).isEmpty)
+    }
+  }
+
   @Test(
     "what a block holds that was to end before is told",
     arguments: [

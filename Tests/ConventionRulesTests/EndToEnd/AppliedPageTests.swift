@@ -63,6 +63,10 @@ struct AppliedPageTests {
       ("text\u{2028}```json5 rule\u{2028}\(body)\u{2028}```\n", "plain text"),
       ("```swift\nlet a = 1\n\n```json5 rule\n\(body)```\n", "begins in another one"),
       ("~~~\nx\n\n```json5 rule\n\(body)```\n", "begins in another one"), ("```json5 rule\n\(body)", "never closed"),
+      ("<!-- x --> ```json5 rule\n\(body)```\n", "plain text"), ("<!--\n--> ```json5 rule\n\(body)```\n", "plain text"),
+      ("<td>```json5 rule\n\(body)```\n", "in HTML"),
+      ("```json5\n\(body.dropLast(3))\n```\n", "does not begin with 'json rule'"),
+      ("```json5\n\(body)\(body)```\n", "does not begin with 'json rule'"),
       (String(repeating: "> ", count: 120) + "```json5 rule\n\(body)```\n", "plain text"),
     ])
   func aRuleThatNoPageDrawsAsOneFailsTheRun(block: String, message: String) throws {
@@ -93,6 +97,42 @@ struct AppliedPageTests {
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors.contains("docs/page.md:4:4: this block is in a comment, so nothing of it holds"))
     #expect(try project.run("verify").output.contains("docs/page.md:4:4: warning: this block is in a comment"))
+  }
+
+  @Test(
+    "a name that holds what nobody sees is a mistake",
+    arguments: [
+      "forbid: { call: \"one\u{200B}\" }", "forbid: { call: \"o\\u00ADne\" }", "forbid: { mention: \"One\u{2060}\" }",
+      "each: { type: \"*\", named: \"O\u{200D}ne\" }, must: { is: \"final\" }",
+      "forbid: { call: [\"two\", \"\u{FEFF}one\"] }",
+    ])
+  func aNameThatHoldsWhatNobodySeesIsAMistake(rule: String) throws {
+    let outcome = try outcomes("# One\n\n```json5 rule\n{ id: \"no_one\", severity: \"error\", \(rule) }\n```\n")
+    #expect(outcome.run.exitCode == 2 && outcome.verify.exitCode == 2)
+    #expect(outcome.run.errors.contains("which nobody sees; remove it"), "\(outcome.run.errors)")
+  }
+
+  @Test("names of other scripts and emoji are names")
+  func namesOfOtherScriptsAreNames() throws {
+    let project = try project([
+      "docs/page.md":
+        "# One\n\n```json5 rule\n{ id: \"a\", severity: \"error\", forbid: { call: [\"می\u{200C}رود\", \"👩\u{200D}👧\"] } }\n```\n"
+    ])
+    #expect(try project.run("--quiet").exitCode == 0)
+  }
+
+  @Test("a page that is listed and excluded is told")
+  func aPageThatIsListedAndExcludedIsTold() throws {
+    let project = try project([
+      ".mvvm-lint.json": "{ conventions: ['docs'], excluded: ['docs/page.md', 'docs/prose.md'] }",
+      "docs/page.md": Self.page,
+      "docs/sound.md": Self.sound, "docs/prose.md": "Prose.\n",
+    ])
+    let outcome = try project.run("--quiet")
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.errors
+        == "mvvm-lint: warning: .mvvm-lint.json:1:17: 'docs/page.md' is excluded, so nothing of its blocks holds\n")
   }
 
   // MARK: Encodings
