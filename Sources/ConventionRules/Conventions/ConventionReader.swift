@@ -117,6 +117,11 @@ struct ConventionReader {
 
   /// A line that is exactly the beginning of a block is no accident, and what a page draws as text holds nothing.
   private mutating func reportDisguised(_ range: Range<Int>, _ disguise: MarkdownOutline.Disguise) {
+    if disguise == .braces {
+      guard Rule.looksStated(text.string(range)) else { return }
+      return problems.report(
+        range, "this states a rule and is plain text; a rule stands in a block that begins with '```json rule'")
+    }
     let info = BlockInfo(text.string(range))
     // Sentences may speak of blocks.
     guard info.kind != nil || disguise != .text && info.hint != nil else { return }
@@ -141,6 +146,7 @@ struct ConventionReader {
         range,
         "this block begins in another one, which has not ended; end that with a line of its marks, or begin it with more"
           + " of them")
+    case .braces: break
     }
   }
 

@@ -97,8 +97,8 @@ extension Rule {
     }
   }
 
-  /// Whether a text that is no JSON begins with a brace and has such keys.
-  private static func looksStated(_ text: String) -> Bool {
+  /// Whether a text begins with a brace and has such keys, JSON or not.
+  static func looksStated(_ text: String) -> Bool {
     guard text.first(where: { !$0.isWhitespace }) == "{" else { return false }
     var words: Set<Substring> = []
     for part in text.split(separator: ":") {

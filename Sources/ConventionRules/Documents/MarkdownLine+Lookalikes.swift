@@ -13,6 +13,13 @@ extension MarkdownLine {
   /// No info string that somebody means is longer, in bytes.
   private static let longestInfo = 256
 
+  /// From the text on to the next blank line, as far as a line is looked at.
+  var textThroughBlankLine: Range<Int> {
+    var rest = self
+    while rest.next - textStart < Self.reach, rest.advance(), !rest.isBlank {}
+    return textStart..<min(rest.next, textStart + Self.reach)
+  }
+
   /// Behind three backticks or tildes anywhere in the line, unless they belong to code in a sentence.
   private var fenceInside: Range<Int>? {
     let end = min(textEnd, textStart + Self.reach)

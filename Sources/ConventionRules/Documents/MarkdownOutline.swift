@@ -40,6 +40,8 @@ struct MarkdownOutline: Sendable {
     case text
     /// It stands in another block, which was to end before it.
     case swallowed
+    /// It is no fence, but what a block was to hold: lines of text that begin with a brace, up to a blank one.
+    case braces
   }
 
   enum Item: Sendable {

@@ -141,7 +141,7 @@ struct MarkdownScanner {
           start: containers.isEmpty ? line.start : line.textStart, mayBeHeading: mark != UInt8(ascii: "|"))
       }
       addProse(goesOn: paragraph != nil)
-      if notesLookalikes, let info = line.fenceInText { items.append(.disguised(info, .text)) }
+      if notesLookalikes { addLookalike() }
       return
     }
     close(downTo: depth)
@@ -195,6 +195,11 @@ struct MarkdownScanner {
       guard case .disguised(let info, .comment) = items[index], info.lowerBound >= htmlStart else { return }
       items[index] = .disguised(info, .comment(isClosed: false))
     }
+  }
+
+  private mutating func addLookalike() {
+    if let info = line.fenceInText { items.append(.disguised(info, .text)) }
+    if line.mark == UInt8(ascii: "{") { items.append(.disguised(line.textThroughBlankLine, .braces)) }
   }
 
   private mutating func addDisguised(_ disguise: MarkdownOutline.Disguise) {

@@ -96,6 +96,12 @@ struct MarkdownOutlineTests {
     #expect(outline(markdown) == expected)
   }
 
+  @Test("text that begins with a brace goes on to a blank line")
+  func textThatBeginsWithABraceGoesOnToABlankLine() {
+    #expect(outline("{ a: 1,\n  b: 2 }\n\nText\n") == ["1 braces { a: 1,\n  b: 2 }\n\n"])
+    #expect(outline("- { a }\n\ntext { b }\n") == ["1 braces { a }\n\n"])
+  }
+
   @Test("a line of many marks costs no more than its length")
   func aLineOfManyMarksCostsNoMoreThanItsLength() {
     for part in ["~ ", "` ", "`` ", "~~ ` "] {

@@ -67,6 +67,8 @@ struct AppliedPageTests {
       ("<td>```json5 rule\n\(body)```\n", "in HTML"),
       ("```json5\n\(body.dropLast(3))\n```\n", "does not begin with 'json rule'"),
       ("```json5\n\(body)\(body)```\n", "does not begin with 'json rule'"),
+      ("``[`json5 rule\n\(body)```\n", "states a rule and is plain text"),
+      ("json5 rule:\n\n\(body)\n", "states a rule and is plain text"), ("- \(body)\n", "states a rule and is plain text"),
       (String(repeating: "> ", count: 120) + "```json5 rule\n\(body)```\n", "plain text"),
     ])
   func aRuleThatNoPageDrawsAsOneFailsTheRun(block: String, message: String) throws {
