@@ -131,7 +131,7 @@ class Reports:
 def check_text(reports):
     text = reports.text("text")
     expect(text.endswith("\n") or not text, "text ends in a line break")
-    same(len(re.findall(r"^ +=|^\d* *= help:", text, re.M)), len(reports.findings), "findings in text")
+    same(len(re.findall(r"^\d+ \|", text, re.M)), len(reports.findings), "findings in text")
     same(len(reports.text("xcode").splitlines()), len(reports.findings), "lines of xcode")
 
 

@@ -84,7 +84,7 @@ struct Main {
   }
 
   private static var goneFolder: UsageError {
-    UsageError("the working directory is not there any more; go to another one, or name absolute paths")
+    UsageError("the working directory does not exist any more; go to another one, or name absolute paths")
   }
 
   /// Help and version, which are asked for whatever else the command line says.

@@ -54,7 +54,7 @@ extension Baseline {
       let members = value.members("a baseline", &problems)
     else { return (baseline, problems.problems()) }
     guard isSurelyOurs || keys.allSatisfy({ members[$0] != nil }) else {
-      problems.report(0..<0, "this is no baseline; one has the keys 'version' and 'findings'")
+      problems.report(0..<0, "this is not a baseline, which has the keys 'version' and 'findings'")
       return (baseline, problems.problems())
     }
     for member in members where !keys.contains(member.key) {
@@ -106,7 +106,9 @@ extension Baseline {
     var count: Int? = 1
     if let member = members["count"] {
       count = member.value.wholeNumber("'count'", &problems)
-      if count == 0 { problems.report(member.value.range, "'count' is 1 or more; delete an entry that is done with") }
+      if count == 0 {
+        problems.report(member.value.range, "'count' is 1 or more; delete an entry whose findings are fixed")
+      }
     }
     guard let path = text("path"), let rule = text("rule"), let symbol = text("symbol"),
       let statement = text("statement"), let count, count > 0

@@ -20,7 +20,7 @@ public struct ConfigurationDocument: Sendable {
     guard isSurelyOurs || members.map(Self.areOurs) ?? false else {
       problems = ProblemCollector(text)
       if JSONScanner.value(in: 0..<text.bytes.count, &problems, mayQuote: false) != nil {
-        problems.report(0..<0, "this is no configuration; it has none of the keys of one")
+        problems.report(0..<0, "this is not a configuration: it has none of its keys")
       }
       self.members = nil
       extends = []

@@ -40,7 +40,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "extends", kind: .paths, defaultValue: "[]",
       summary: """
-        The configurations on which this one builds. Each later file replaces settings of earlier ones, and this file comes last. It \
+        The configurations that this one builds on. Each later file replaces settings of earlier ones, and this file comes last. It \
         replaces whole lists, vocabulary lists and roles by name, and single settings of a rule: severity, paths, exceptions. A file \
         that several others extend is read once. Paths in an extended configuration are relative to its own folder. A pattern that \
         begins with `**/` covers the whole project.
@@ -117,8 +117,8 @@ struct ConfigurationKey: Sendable {
       name: "protocols", kind: .protocols, defaultValue: nil,
       summary: """
         The members that protocols of libraries add to the types that conform, by the protocols' names: `property`, `method`, \
-        `initializer`, `subscript`, `case` and `nested_type` list names. A listed protocol adds nothing else. Other protocols of \
-        which no file tells may add anything, so rules do not say what their types lack.
+        `initializer`, `subscript`, `case` and `nested_type` list names. A listed protocol adds nothing else. Other protocols that \
+        no file declares may add anything, so rules do not say what their types lack.
         """,
       example: #"{ protocols: { DependencyKey: { adds: { property: "previewValue" } } } }"#),
     ConfigurationKey(
@@ -183,7 +183,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "$schema", kind: .note, defaultValue: nil,
       summary:
-        "The schema by which an editor completes the file, as `mvvm-lint schema` prints it. mvvm-lint itself ignores this key.",
+        "The schema with which an editor completes the file; `mvvm-lint schema` prints it. mvvm-lint itself ignores this key.",
       example: #"{ "$schema": "./mvvm-lint.schema.json" }"#),
   ]
 

@@ -81,9 +81,9 @@ private struct ConfigurationReader {
     case "custom_rules": "; write a rule in a document under 'conventions': 'mvvm-lint new FILE.md' starts one"
     case "strict": "; write { fail_on: \"warning\" }"
     case "lenient": "; write { fail_on: \"none\" }"
-    case "parent_config", "child_config": "; write { extends: \"FILE\" } in the configuration that goes on from another"
-    case "reporter": "; the command line names it: --reporter ID"
-    case "write_baseline": "; the command line names it: --write-baseline FILE"
+    case "parent_config", "child_config": "; write { extends: \"FILE\" } in the configuration that builds on another"
+    case "reporter": "; use the command line: --reporter ID"
+    case "write_baseline": "; use the command line: --write-baseline FILE"
     default: nil
     }
   }

@@ -180,7 +180,7 @@ private struct SelectionBuilder {
             reference.place,
             isFound
               ? "'\(otherReference.name)' and '\(reference.name)' both have a rule '\(both.id)'; give one of them another id,"
-                + " or move the rule into a document that holds for both"
+                + " or move the rule into a document that applies to both"
               : "'\(other.path)' has a rule '\(both.id)', too; list one of the two documents")
         }
         let names = namesDefined(differentlyBy: other, and: convention)
@@ -305,13 +305,13 @@ private struct SelectionBuilder {
     }
     for (name, place) in unknown.sorted(by: { $0.value.range.lowerBound < $1.value.range.lowerBound }) {
       let hint = problems[place.document].hint(for: name, in: documented.vocabulary)
-      report(place, "no convention knows the vocabulary list '\(name)', and nothing refers to it" + hint)
+      report(place, "no convention defines the vocabulary list '\(name)', and nothing refers to it" + hint)
     }
     for (document, roles) in defined {
       for role in roles where !documented.roles.contains(role.name) && !usedRoles.contains(role.name) {
         let hint = problems[document].hint(for: role.name, in: documented.roles)
         problems[document].report(
-          role.nameRange, "no convention knows the role '\(role.name)', and nothing refers to it" + hint)
+          role.nameRange, "no convention defines the role '\(role.name)', and nothing refers to it" + hint)
       }
     }
   }

@@ -105,12 +105,12 @@ struct ConventionReader {
       // A finding that is marked where nothing looks for it is an example that nobody runs.
       problems.report(
         fence.info,
-        "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'")
+        "this block marks a finding, but it is not an example, so it is not run; an example begins with 'swift bad'")
     } else if info.mayHoldRule, parts == .all, Rule.isStated(in: fence.content, of: problems.text) {
       problems.report(
         fence.info,
-        "this block states a rule and does not begin with 'json rule', so the rule is off; begin it so, or with 'text' to"
-          + " show the rule only")
+        "this block states a rule, but it does not begin with 'json rule', so the rule is off; begin it so, or begin it with"
+          + " 'text' to only show the rule")
     }
     return nil
   }
@@ -120,7 +120,7 @@ struct ConventionReader {
     if disguise == .braces {
       guard Rule.looksStated(text.string(range)) else { return }
       return problems.report(
-        range, "this states a rule and is plain text; a rule stands in a block that begins with '```json rule'")
+        range, "this text states a rule, but no rule block contains it; put it in a block that begins with '```json rule'")
     }
     let info = BlockInfo(text.string(range))
     // Sentences may speak of blocks.
@@ -139,8 +139,7 @@ struct ConventionReader {
     case .text:
       problems.report(
         range,
-        "this is plain text and begins no block; a block begins with three plain backticks, and nothing but blanks"
-          + " stands before them")
+        "this is plain text and begins no block; a block begins with three plain backticks, after nothing but blanks")
     case .swallowed:
       problems.report(
         range,
@@ -153,7 +152,8 @@ struct ConventionReader {
   private mutating func reportNearBlocks() {
     for (info, hint) in nearBlocks {
       problems.report(
-        info, (hasBlocks || mayQuoteProse ? "'\(text.string(info))'" : "this") + " is no block of a convention" + hint)
+        info,
+        (hasBlocks || mayQuoteProse ? "'\(text.string(info))'" : "this") + " is not a block of a convention" + hint)
     }
   }
 
@@ -268,7 +268,7 @@ extension RoleCycles {
       guard isFirst else { continue }
       told.formUnion(cycle)
       problems.report(
-        role.nameRange, "the role '\(role.name)' is defined by way of itself: " + cycle.joined(separator: " → "))
+        role.nameRange, "the role '\(role.name)' refers to itself: " + cycle.joined(separator: " → "))
     }
   }
 }

@@ -42,7 +42,7 @@ extension DeclaredMacrosAndAttributes {
   mutating func readProtocols(_ value: JSONValue, _ problems: inout ProblemCollector) {
     for member in value.members("'protocols'", &problems) ?? [] {
       if member.key.isEmpty || member.key.hasPrefix("@") || member.key.contains("*") {
-        problems.report(member.keyRange, "'\(member.key)' is no name of a protocol")
+        problems.report(member.keyRange, "'\(member.key)' is not the name of a protocol")
         continue
       }
       macros.protocols[member.key] = additions(of: member, "protocol", Self.memberKinds, &problems)
@@ -103,7 +103,7 @@ extension DeclaredMacrosAndAttributes {
 
   private func attributeName(_ text: String, _ range: Range<Int>, _ problems: inout ProblemCollector) -> String? {
     guard text.hasPrefix("@"), text.count > 1 else {
-      problems.report(range, "'\(text)' is no attribute, which begins with '@'")
+      problems.report(range, "'\(text)' is not an attribute; an attribute begins with '@'")
       return nil
     }
     return String(text.dropFirst())

@@ -138,15 +138,15 @@ private struct RecognitionReader {
     }
     guard let source else {
       if !hasMistake {
-        problems.report(list.value.range, "where the names of '\(list.key)' come from is missing: \(sources)")
+        problems.report(list.value.range, "say where the names of '\(list.key)' come from: \(sources)")
       }
       return nil
     }
     if source.isDeclared, patterns["patterns"] == nil {
-      problems.report(list.value.range, "of all types of a project, 'patterns' have to say which are meant")
+      problems.report(list.value.range, "'patterns' must say which of all types are meant")
     }
     if source == .foreign, patterns["names"] == nil {
-      problems.report(list.value.range, "of all superclasses, 'names' have to say which are meant")
+      problems.report(list.value.range, "'names' must say which of all superclasses are meant")
     }
     if !source.isDeclared, let range = instead {
       problems.report(range, "'instead' goes with 'declared', which looks at all types")
@@ -209,7 +209,7 @@ private struct RecognitionReader {
   private mutating func patterns(_ member: JSONMember) -> [NamePattern] {
     (member.value.strings("'\(member.key)'", &problems) ?? []).compactMap { string, range in
       guard !string.hasPrefix("$") else {
-        problems.report(range, "'\(member.key)' of a recognition has names, but no list such as '\(string)'")
+        problems.report(range, "'\(member.key)' of a recognition takes names, not a list such as '\(string)'")
         return nil
       }
       return NamePattern.read(string, range, "'\(member.key)'", &problems)

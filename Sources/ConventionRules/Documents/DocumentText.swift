@@ -25,7 +25,7 @@ public struct DocumentText: Sendable, Equatable {
   fileprivate func shown(_ message: String) -> String {
     guard !mayQuote, let quote = message.utf8.firstIndex(of: UInt8(ascii: "'")) else { return message }
     let start = quote == message.startIndex ? "there is a mistake here" : message[..<quote] + "…"
-    return start + "; the file lies outside of the project, so nothing of it is shown"
+    return start + "; the file is outside of the project, so nothing of it is shown"
   }
 
   /// The text of a byte range; invalid UTF-8 is repaired, and a range outside of the document is clamped.

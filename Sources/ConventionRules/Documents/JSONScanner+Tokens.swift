@@ -129,7 +129,7 @@ extension JSONScanner {
   }
 
   private func malformedNumber(_ start: Int) -> SyntaxError {
-    SyntaxError(range: start..<max(position, start + 1), message: "this is no number")
+    SyntaxError(range: start..<max(position, start + 1), message: "this is not a number")
   }
 
   static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
@@ -190,7 +190,7 @@ extension JSONScanner {
     case UInt8(ascii: "u"): append(try unicodeEscape(from: start), to: &decoded)
     default:
       throw SyntaxError(
-        range: start..<position, message: "JSON knows no such escape; a backslash itself is written '\\\\'")
+        range: start..<position, message: "JSON has no such escape; a backslash itself is written '\\\\'")
     }
   }
 
@@ -199,12 +199,12 @@ extension JSONScanner {
     let first = try codeUnit(digits: 4, from: start)
     guard first & 0xF800 == 0xD800 else { return first }
     guard first < 0xDC00, byte == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "u") else {
-      throw SyntaxError(range: start..<position, message: "half of a surrogate pair is no character")
+      throw SyntaxError(range: start..<position, message: "half of a surrogate pair is not a character")
     }
     position += 2
     let second = try codeUnit(digits: 4, from: start)
     guard second & 0xFC00 == 0xDC00 else {
-      throw SyntaxError(range: start..<position, message: "half of a surrogate pair is no character")
+      throw SyntaxError(range: start..<position, message: "half of a surrogate pair is not a character")
     }
     return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
   }

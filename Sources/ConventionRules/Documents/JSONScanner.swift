@@ -50,7 +50,7 @@ struct JSONScanner {
         }
         return value
       } catch {
-        problems.report(error.range, mayQuote || !error.isQuoting ? error.message : "this is no JSON")
+        problems.report(error.range, mayQuote || !error.isQuoting ? error.message : "this is not JSON")
         return nil
       }
     }
@@ -155,7 +155,7 @@ struct JSONScanner {
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
       throw SyntaxError(
         range: position..<position + 1,
-        message: "'\(isObject ? "}" : "]")' is missing before this; the '\(isObject ? "{" : "[")' stands in line "
+        message: "'\(isObject ? "}" : "]")' is missing before this; the '\(isObject ? "{" : "[")' is in line "
           + "\(line(of: opener))")
     }
     if allowsMissingCommas, !isObject, byte == UInt8(ascii: "{"), case .object = value.content { return }
@@ -196,14 +196,14 @@ struct JSONScanner {
       let message =
         switch byte {
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"): "a value is missing here"
-        default: "this is no JSON value"
+        default: "this is not a JSON value"
         }
       throw SyntaxError(range: start..<start + 1, message: message)
     default:
       let plain = word.lowercased()
       if plain == "true" || plain == "false" || plain == "null" {
         throw SyntaxError(
-          range: range, message: "'\(word)' is no JSON value; did you mean '\(plain)'?", isQuoting: true)
+          range: range, message: "'\(word)' is not a JSON value; did you mean '\(plain)'?", isQuoting: true)
       }
       throw SyntaxError(range: range, message: "a text needs quotes: \"\(word)\"", isQuoting: true)
     }

@@ -36,7 +36,7 @@ extension NameForm {
     if bare.utf8.count < name.utf8.count {
       return "write names without '?' and '!': '\(allowsPath ? bare : String(last))\(labels)'"
     }
-    if bare.hasSuffix(".") { return "'\(text)' has no name behind the period: '\(last)\(labels)'" }
+    if bare.hasSuffix(".") { return "'\(text)' has no name after the period: '\(last)\(labels)'" }
     if allowsPath || !bare.contains(".") { return nil }
     if subject == .membersOrAccessors { return Self.mistakeInAccessor(text, name) }
     return "'\(text)' is a path, and here members have no path: '\(last)\(labels)'"
@@ -54,7 +54,7 @@ extension NameForm {
     }
     let accessor = Suggestion.nearest(to: last, in: MemberAccessor.allCases.map(\.rawValue))
     if let property, let accessor, name.endIndex == text.endIndex {
-      return "'\(last)' is no accessor; did you mean '\(property).\(accessor)'?"
+      return "'\(last)' is not an accessor; did you mean '\(property).\(accessor)'?"
     }
     let stand = "here members have no path, and accessors follow the member"
     return "'\(text)' is a path, and \(stand): '\(last)\(text[name.endIndex...])'"

@@ -50,7 +50,7 @@ extension NameForm {
     case "&": return "write a composition by the names of its parts: \(parts)"
     case "[": return "'\(text)' is an array or a dictionary, \(stand): \(parts)"
     case "<": return "generic arguments cannot be written here: '\(text.prefix { $0 != "<" })'"
-    case "(" where text == "()": return "'()' goes by the name 'Void'"
+    case "(" where text == "()": return "write 'Void' for '()'"
     case "(" where text.hasPrefix("("): return "a tuple has no name, \(stand): \(parts)"
     case "(": return "'\(text)' has arguments, \(stand): '\(text.prefix { $0 != "(" })'"
     case "," where names.count > 1: return "each name is a text of its own: \(parts)"

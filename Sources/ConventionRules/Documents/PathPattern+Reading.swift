@@ -16,7 +16,7 @@ extension PathPattern {
     _ text: String, _ range: Range<Int>, _ what: String, _ problems: inout ProblemCollector
   ) -> Bool {
     guard let mistake = mistake(in: text) else { return true }
-    problems.report(range, "\(what) holds \(mistake)")
+    problems.report(range, "\(what) contains \(mistake)")
     return false
   }
 
@@ -43,8 +43,8 @@ extension PathPattern {
     }
     if text.hasPrefix("!") || text.contains(where: { "?[]{}\\".contains($0) }) {
       return
-        "'\(text)'; a pattern knows '*' within a name and '**' for any folders, and nothing else: '*' matches such a"
-        + " sign in a name, too"
+        "'\(text)'; a pattern can have '*' within a name and '**' for folders, and nothing else: '*' matches such a sign in a"
+        + " name, too"
     }
     if components.contains(where: { $0.contains("**") && $0 != "**" }) {
       return "'\(text)'; write '**' between slashes, as in 'App/**/*.swift'"

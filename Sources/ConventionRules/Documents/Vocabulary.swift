@@ -106,7 +106,7 @@ extension NamePattern {
       return nil
     }
     guard !hasBlankEnd(string) else {
-      problems.report(range, "a name in \(what) starts or ends with a blank")
+      problems.report(range, "a name in \(what) starts or ends with a space")
       return nil
     }
     if let mistake = form.mistake(in: string) {
@@ -142,7 +142,7 @@ extension Vocabulary {
       var list: [NamePattern] = []
       member.value.eachString("'\(member.key)'", &problems) { string, range, problems in
         if string.utf8.first == UInt8(ascii: "$") {
-          problems.report(range, "a vocabulary list has names, but no other list such as '\(string)'")
+          problems.report(range, "a vocabulary list takes names, not another list such as '\(string)'")
         } else if NameForm.isPlain(string) {
           list.append(NamePattern(string))
         } else if string.utf8.contains(UInt8(ascii: "/")), string.contains(where: \.isLetter) {

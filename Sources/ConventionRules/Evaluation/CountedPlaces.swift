@@ -46,21 +46,22 @@ extension PlaceMatcher {
   }
 
   /// The names that it looks for, or what these are of.
-  func namesInWords(_ scope: Scope) -> String {
-    let names = self.names?.patterns(scope.bindings).filter { $0.text != "*" }.map { "'\($0.text)'" } ?? []
-    return names.isEmpty ? "function" : names.joined(separator: " or ")
+  func namesInWords(_ scope: Scope, orElse word: String = "function") -> String {
+    let names = self.names?.patterns(scope.bindings).filter { $0.text != "*" }.inWords ?? []
+    return names.isEmpty ? word : names.joined(separator: " or ")
   }
 
-  /// The same where it is asked of the type that declares a function whether it calls this one.
+  /// The same where it is asked of the type that declares a function or a property whether it calls or assigns this one.
   ///
   /// - Returns: nil where it asks for something else.
-  func reason(of function: FoundPlace, in owner: FoundPlace, _ scope: Scope) -> String? {
-    guard subject == .call, case .member(let member) = function.item,
+  func reason(of place: FoundPlace, in owner: FoundPlace, _ scope: Scope) -> String? {
+    guard subject == .call || subject == .assignment, case .member(let member) = place.item,
       let names, names.matches(member, scope.index, scope.bindings), let region = owner.region(scope)
     else { return nil }
+    let verb = subject == .call ? "called" : "assigned"
     let found = count(in: region, scope)
     let isCalledAgain = count.atMost.map { found.distinct(scope).count + found.elsewhere > $0 } ?? false
-    return isCalledAgain ? "is called again" : "is never called"
+    return isCalledAgain ? "is \(verb) again" : "is never \(verb)"
   }
 }
 

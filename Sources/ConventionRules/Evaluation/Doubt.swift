@@ -7,15 +7,22 @@ extension Finding {
     let facts = PlaceFacts(place, scope, test)
     let doubt = rule.doubt(place, test, scope)
     self.init(
-      range: facts.range, placeholders: [Self.doubt: "'\(facts.name)' \(doubt)"], symbol: facts.symbol, label: doubt)
+      range: facts.range, placeholders: [Self.doubt: "'\(facts.name)' \(doubt)"], symbol: facts.symbol,
+      label: Self.cause(of: doubt))
+  }
+
+  /// What is not known, without what to do about it.
+  private static func cause(of doubt: String) -> String {
+    doubt.ranges(of: "; ").last.map { String(doubt[..<$0.lowerBound]) } ?? doubt
   }
 }
 
 extension Finding {
   /// A place of a rule that nobody in the project can follow, because the project has no such thing.
   init(undecided finding: Finding, without idiom: String) {
-    let doubt = "the project has no \(idiom)"
-    self.init(range: finding.range, placeholders: [Self.doubt: doubt], symbol: finding.symbol, label: doubt)
+    let doubt = "the project has no \(idiom); add your own names to the vocabulary, or turn the rule off"
+    self.init(
+      range: finding.range, placeholders: [Self.doubt: doubt], symbol: finding.symbol, label: Self.cause(of: doubt))
   }
 }
 
@@ -32,8 +39,41 @@ extension CompiledRule {
   }
 }
 
+/// What a reader can do so that a place is decided, as the end of a sentence.
+enum WayOut {
+  static let sources = "; list the sources of its library under 'known'"
+  static let type = "; write its type, or list the sources of its library under 'known'"
+}
+
+extension PlaceMatcher {
+  /// A place in a region that may be such a place, with what is not known of it: `'a', which has an unknown type`; nil where nothing
+  /// tells.
+  func doubt(in region: Region, _ scope: Scope) -> String? {
+    places(in: region, scope).all.first { answer($0, scope) == .unknown }.flatMap { doubt(about: $0, scope) }
+  }
+
+  /// The same of one place.
+  func doubt(about place: FoundPlace, _ scope: Scope) -> String? {
+    conditions.doubt(place, scope).map { "'\(PlaceFacts(place, scope, self).name)', which \($0)" }
+  }
+}
+
+extension TypeMatcher {
+  /// What is asked of a type besides its name and its roles.
+  var conditionsAsked: [any PreparedCondition] {
+    parts.compactMap { if case .conditions(let evaluator) = $0 { evaluator } else { nil } }
+  }
+
+  /// What is not known of a type that may be one of these, as the end of a sentence that begins with it.
+  func doubt(about type: TypeID, _ scope: Scope) -> String {
+    let place = FoundPlace(of: type, scope.index)
+    return conditionsAsked.doubt(place, scope) ?? place.unseenSupertype(scope) ?? "may be such a type"
+  }
+}
+
 extension FoundPlace {
-  /// The macro or the supertype of which nothing is known, of a type or of the one that declares a member; nil where there is none.
+  /// The macro or the supertype of which nothing is known, of a type or of the one that declares a member, with what to do; nil where
+  /// there is none.
   ///
   /// - Parameter names: of the types on which it may be built; empty for any.
   func unseenSupertype(concerning names: [NamePattern] = [], _ scope: Scope) -> String? {
@@ -43,14 +83,14 @@ extension FoundPlace {
       names.isEmpty ? project.unknownAncestors(of: type) : project.unknownAncestors(of: type, concerning: names)
     guard let name = unseen.first ?? project.unknownAncestors(of: type).first else { return nil }
     return name.hasPrefix("@")
-      ? "may get more from '\(name)', and no 'macros' block says what that macro adds"
-      : "is built on '\(name)', which is declared in no file of the project"
+      ? "may get more from the macro '\(name)'; say under 'macros' what it adds"
+      : "inherits from '\(name)', which no file of the project declares\(WayOut.sources)"
   }
 
   /// What is told where more may be there than could be read; nil where all could be.
   ///
   /// - Parameter inCode: whether what is inside of functions counts.
   func unreadDoubt(_ scope: Scope, inCode: Bool = false) -> String? {
-    isBroken(scope, inCode: inCode) ? "may have more than could be read: the file has a syntax error" : nil
+    isBroken(scope, inCode: inCode) ? "is in a file with a syntax error, so a part was not read; correct it" : nil
   }
 }

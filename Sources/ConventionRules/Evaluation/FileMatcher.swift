@@ -27,7 +27,7 @@ struct FileMatcher: Sendable {
 
   /// What a file lacks whose path is right; nil where that is not told in a few words.
   func whyNot(_ file: FileID, _ scope: Scope) -> String? {
-    if let test, scope.project.roles.isTest(file) != test { return test ? "is no test code" : "is test code" }
+    if let test, scope.project.roles.isTest(file) != test { return test ? "is not test code" : "is test code" }
     guard let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) else {
       return nil
     }

@@ -51,7 +51,7 @@ extension CompiledRule {
   /// The demand as what does not hold, in the words of a sentence; of a long one only that it does not.
   fileprivate func denied(_ subject: Subject, _ scope: Scope) -> String {
     let text = scope.inWords { $0.phrase(.all(must), subject).denied.text(.finite) }
-    return text.count > 100 ? "is not as the rule asks" : text
+    return text.count > 100 ? "does not follow the rule" : text
   }
 }
 

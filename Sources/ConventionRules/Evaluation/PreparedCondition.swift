@@ -195,7 +195,7 @@ struct NotCondition: PreparedCondition {
 
 extension [any PreparedCondition] {
   /// What is not known of the first that could not be decided.
-  fileprivate func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     first { $0.answer(place, scope) == .unknown }?.doubt(place, scope)
   }
 }

@@ -11,7 +11,7 @@ extension LanguageReader {
     for capture in used where !bound.contains(capture) && told.insert(capture).inserted {
       problems.report(
         capturePlaces[capture] ?? range,
-        "nothing says what '{\(capture)}' is; write it after the subject of the place that the rule looks at, or there after "
+        "'{\(capture)}' has no value; write it after the subject of the place that the rule looks at, or there after "
           + SentenceText.list(words.binding.map(\.name), "or") + ", outside of 'not'")
     }
   }

@@ -118,7 +118,7 @@ extension LanguageReader {
     if text.hasPrefix("$") { return vocabulary(String(text.dropFirst()), range).map { .vocabulary($0) } }
     if text.contains("{") {
       guard let template = NameTemplate(text) else {
-        problems.report(range, "'\(text)' is no pattern with a capture, which is written {Name} or {Name=$list}")
+        problems.report(range, "'\(text)' is not a pattern with a capture; write {Name} or {Name=$list}")
         return nil
       }
       notePlaces(of: template, in: range)

@@ -37,11 +37,11 @@ extension LanguageReader {
   // MARK: Mistakes
 
   private static func unknownWord(_ text: String, of table: WordTable, on subjects: SubjectSet) -> String {
-    let unknown = "'\(text)' is no word of 'is'"
+    let unknown = "'\(text)' is not a word of 'is'"
     if text == "strong" {
       return subjects == [.closure]
         ? "\(unknown); write how a closure captures 'self' as captures: \"strong\""
-        : "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"
+        : "a property is strong unless it is weak or unowned; write not: { is: [\"weak\", \"unowned\"] }"
     }
     let facts = table.facts.map(\.word)
     if let nearest = Suggestion.nearest(to: text, in: facts + table.modifiers.flatMap(\.words)) {
@@ -59,10 +59,10 @@ extension LanguageReader {
     let own = Subject.allCases.filter(subjects.contains)
     let place = "this place is " + own.map(\.withArticle).joined(separator: " or ")
     if text == "weak" || text == "unowned", subjects == [.closure] {
-      return "'\(text)' is said of properties, and \(place): write captures: \"\(text)\""
+      return "'\(text)' applies to properties, and \(place); write captures: \"\(text)\""
     }
-    if places.isEmpty { return "'\(text)' is written kind: \"\(text)\"" }
-    let said = "'\(text)' is said of \(Subject.plural(places)), and \(place)"
+    if places.isEmpty { return "write kind: \"\(text)\" for '\(text)'" }
+    let said = "'\(text)' applies to \(Subject.plural(places)), and \(place)"
     return said + (own.first.flatMap { advice(text, saidOf: places, on: $0) } ?? "")
   }
 
@@ -71,15 +71,15 @@ extension LanguageReader {
     let members: [Subject] = [.property, .method, .initializer, .subscript, .case]
     func place(_ inner: Subject) -> String { "{ \(inner.rawValue): \"*\", is: \"\(text)\" }" }
     switch subject {
-    case .type, .nestedType: return members.first(where: places.contains).map { ": write has: \(place($0))" }
+    case .type, .nestedType: return members.first(where: places.contains).map { "; write has: \(place($0))" }
     case .property, .method, .initializer, .subscript, .member, .case:
-      if places == [.parameter] { return subject == .property ? nil : ": write has: \(place(.parameter))" }
-      if places == [.use] { return ": write the place \(place(.use))" }
-      return places.contains(.type) ? ": write of: { is: \"\(text)\" }" : nil
+      if places == [.parameter] { return subject == .property ? nil : "; write has: \(place(.parameter))" }
+      if places == [.use] { return "; write the place \(place(.use))" }
+      return places.contains(.type) ? "; write of: { is: \"\(text)\" }" : nil
     case .call, .creation, .assignment, .mention, .closure:
-      if places == [.use] { return ": write the place \(place(.use))" }
+      if places == [.use] { return "; write the place \(place(.use))" }
       return [Subject.method, .property, .initializer].first(where: places.contains).map {
-        ": if the code around it is meant, write inside: \(place($0))"
+        "; for the code around it, write inside: \(place($0))"
       }
     default: return nil
     }

@@ -23,7 +23,7 @@ struct LanguageReader {
     let before = problems.count
     let (forbid, each, must) = (members["forbid"], members["each"], members["must"])
     if let forbid, let each {
-      problems.report(each.keyRange, "a rule has 'forbid' or 'each', not both: make two rules of it")
+      problems.report(each.keyRange, "a rule has 'forbid' or 'each', not both; write two rules")
       _ = forbid
       return nil
     }
@@ -45,7 +45,7 @@ struct LanguageReader {
       }
     } else if let must {
       problems.report(
-        must.keyRange, "'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
+        must.keyRange, "'must' goes with 'each', and this rule has 'forbid'; write exceptions after 'unless'"
       )
     }
     let exceptions = members["unless"].map { alternatives($0.value, "'unless'", on: subjects) } ?? []
@@ -75,13 +75,13 @@ struct LanguageReader {
       guard Subject(rawValue: member.key) != nil || words.has(member.key) else { continue }
       problems.report(
         member.keyRange,
-        "'\(member.key)' belongs into a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them")
+        "'\(member.key)' belongs in a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them")
     }
   }
 
   /// What is told of a rule that is written with a check.
   static let formerRule =
-    "rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and 'must' what "
+    "rules are written without 'check' now: 'forbid' names what must not exist, or 'each' names places and 'must' what "
     + "is required there; 'mvvm-lint explain language' shows all words"
 
   // MARK: Places
@@ -139,7 +139,7 @@ struct LanguageReader {
           ? "; write { file: … } for whole files, or \(words.name(of: .file)): { \(member.key): … } beside a subject"
           : Suggestion.nearest(to: member.key, in: subjects).map { "; did you mean '\($0)'?" }
             ?? "; the subjects are " + subjects.joined(separator: ", ")
-      problems.report(member.keyRange, "'\(member.key)' is no subject of a place" + hint)
+      problems.report(member.keyRange, "'\(member.key)' is not the subject of a place" + hint)
       return
     }
     problems.report(
@@ -235,7 +235,7 @@ struct LanguageReader {
     let file = words.name(of: .file)
     if key == "file" { return "; write \(file): { path: … }" }
     if key == "import" { return "; write \(file): { imports: … }" }
-    if Subject(rawValue: key) != nil { return "; a place has one subject, which it has already" }
+    if Subject(rawValue: key) != nil { return "; a place has only one subject" }
     if PlaceCountKeys.all.contains(key) {
       let counting = words.quoted { if case .places(.counted) = $0 { true } else { false } }
       return "; write it in the place that is counted, after " + counting
@@ -254,7 +254,7 @@ struct LanguageReader {
       return "; write it in a value, after " + taking
     }
     if let nearest = Suggestion.nearest(to: key, in: fitting) { return "; did you mean '\(nearest)'?" }
-    return "; here fit " + fitting.joined(separator: ", ")
+    return "; these fit here: " + fitting.joined(separator: ", ")
   }
 
   /// What does not hold: conditions, each of several, or, of a type, a role.

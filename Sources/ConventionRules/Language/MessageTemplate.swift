@@ -10,6 +10,8 @@ public struct MessageTemplate: Sendable, Equatable {
   /// Whether the rule has none of its own, so that these are the program's words.
   let isDefault: Bool
   private let pieces: [Piece]
+  /// The pieces behind the last `; ` that stands in the text itself.
+  private let remedy: [Piece]
   /// Names of the placeholders, with byte offsets in the text, braces included.
   let placeholders: [(name: String, range: Range<Int>)]
 
@@ -45,18 +47,39 @@ public struct MessageTemplate: Sendable, Equatable {
     if textStart < bytes.count { pieces.append(.text(String(decoding: bytes[textStart...], as: UTF8.self))) }
     self.pieces = pieces
     self.placeholders = placeholders
+    remedy =
+      pieces.indices.reversed().lazy.compactMap { index -> [Piece]? in
+        guard case .text(let text) = pieces[index], let end = Self.remedy(of: text) else { return nil }
+        return [.text(String(end))] + pieces[(index + 1)...]
+      }.first ?? []
   }
 
   /// The message with the values in place; a placeholder without a value stays as it is written.
   public func filled(with values: PlaceholderValues) -> String {
-    var result = ""
-    for piece in pieces {
-      switch piece {
-      case .text(let text): result += text
-      case .placeholder(let name): result += values[name] ?? "{\(name)}"
-      }
+    pieces.reduce(into: "") { $0 += filled($1, values) }
+  }
+
+  /// What to do, as the message says it behind its last `; `; empty where it does not.
+  ///
+  /// It is the end of ``filled(with:)``.
+  public func remedy(with values: PlaceholderValues) -> String {
+    if !remedy.isEmpty { return remedy.reduce(into: "") { $0 += filled($1, values) } }
+    guard case .placeholder? = pieces.last, let last = pieces.last.map({ filled($0, values) }),
+      let end = Self.remedy(of: last), end.count(where: { $0 == "'" }).isMultiple(of: 2)
+    else { return "" }
+    // What lies in quotes is somebody's code.
+    return String(end)
+  }
+
+  private static func remedy(of text: String) -> Substring? {
+    text.ranges(of: "; ").last.map { text[$0.upperBound...] }
+  }
+
+  private func filled(_ piece: Piece, _ values: PlaceholderValues) -> String {
+    switch piece {
+    case .text(let text): text
+    case .placeholder(let name): values[name] ?? "{\(name)}"
     }
-    return result
   }
 
   public static func == (a: MessageTemplate, b: MessageTemplate) -> Bool { a.text == b.text }

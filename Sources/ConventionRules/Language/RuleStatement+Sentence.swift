@@ -1,11 +1,11 @@
 extension RuleStatement {
   /// A sentence with more words explains nothing: the document's own words do.
-  private static let mostWords = 30
+  public static let mostWords = 14
 
   /// What the rule says, as an English sentence in Markdown; nil where it takes too many words.
   ///
   /// - Parameter vocabulary: whose short lists are written out.
-  public func sentence(_ vocabulary: Vocabulary = Vocabulary()) -> String? {
+  public func sentence(_ vocabulary: Vocabulary = Vocabulary(), mostWords: Int = Self.mostWords) -> String? {
     let phrasing = Phrasing(vocabulary: vocabulary)
     let subject = mainSubject
     let places = SentenceText.list(places.map { phrasing.place($0).text }, "or")
@@ -15,7 +15,7 @@ extension RuleStatement {
     case .each(let must): text = "Each \(places) must " + phrasing.phrase(.all(must), subject).text(.infinitive)
     }
     if !exceptions.isEmpty { text += ", unless it " + phrasing.phrase(.any(exceptions), subject).text(.finite) }
-    return text.split(separator: " ").count > Self.mostWords ? nil : text + "."
+    return text.split(separator: " ").count > mostWords ? nil : text + "."
   }
 
   /// Of several subjects, one in code, of which more is said.

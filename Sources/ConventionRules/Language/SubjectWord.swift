@@ -156,7 +156,7 @@ struct SubjectWord: Sendable {
     case .comment:
       self.init(
         subject, takes: .names(.any), mayHold: false, link: " ",
-        meaning: "Lines of comments, by their text behind the slashes.",
+        meaning: "Lines of comments, by their text after the slashes.",
         example: #"{ comment: "TODO*" }"#)
     case .extension:
       self.init(
@@ -174,7 +174,7 @@ struct SubjectWord: Sendable {
     case .argument:
       self.init(
         subject, takes: .names(NameForm(subject: .calls)), .around,
-        meaning: "An argument of a call of one of these functions.",
+        meaning: "An argument of a call of one of these functions; closures are not part of it.",
         example: #"{ literal: "string", inside: { argument: "Text" } }"#)
     }
   }

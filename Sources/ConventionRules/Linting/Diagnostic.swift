@@ -64,7 +64,7 @@ public struct Diagnostic: Equatable, Sendable {
   public var symbol = ""
   /// Short text under the carets of a code frame; empty for none.
   public var label = ""
-  /// What to do about it, or where to read on; empty for none.
+  /// What to do about it: the end of the message behind its last `; `; empty where it says nothing of this.
   public var help = ""
   /// Other places that explain it, in the order in which reports show them; empty for none.
   public var related: [RelatedDiagnosticPlace] = []
@@ -113,6 +113,11 @@ public struct SuppressedDiagnostic: Equatable, Sendable {
 extension Diagnostic {
   /// The message for reports that have no place for the title, which says what is wanted where the rule has no message.
   var messageWithTitle: String { hasDefaultMessage && !title.isEmpty ? "\(message): \(title)" : message }
+
+  /// What is wrong, for reports that say in another place what to do.
+  var problem: String {
+    help.isEmpty || !message.hasSuffix("; " + help) ? messageWithTitle : String(message.dropLast(help.count + 2))
+  }
 
   /// The ids of all rules that say it.
   public var ruleIDs: [String] { [ruleID] + also }

@@ -123,7 +123,8 @@ struct DiagnosticStamping {
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
         range: range, start: positions.position(of: range.lowerBound), end: positions.position(of: range.upperBound),
         message: rule.message.filled(with: finding.placeholders), symbol: finding.symbol, label: finding.label,
-        help: rule.help, excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
+        help: rule.message.remedy(with: finding.placeholders),
+        excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
       diagnostic.hasDefaultMessage = rule.message.isDefault
       return PendingDiagnostic(
         diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions, code: code(in: range))

@@ -39,7 +39,7 @@ public struct ExampleVerification {
     let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
     warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
       convention.text.problem(
-        at: rule.idRange, "no example shows what '\(rule.id)' finds; put a block 'swift bad' behind the rule")
+        at: rule.idRange, "no example shows what '\(rule.id)' finds; add a 'swift bad' block after the rule")
     }
     problems.sort { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
   }
@@ -90,12 +90,12 @@ public struct ExampleVerification {
       if example.kind == .bad, markCount > 0 {
         let count = found.count { $0.path == file.name && $0.start.line == line }
         what =
-          "\(count) violations in this line, of which \(markCount) \(markCount == 1 ? "is" : "are") marked; each has a mark, as "
-          + "in '// violation: a // violation: b'. One that has none"
+          "\(count) violations on this line with \(markCount) \(markCount == 1 ? "mark" : "marks"); mark each one, as in "
+          + "'// violation: a // violation: b'. This one has no mark"
       } else {
         what =
           "a violation "
-          + (example.kind == .bad ? "here, which is not marked" : "in this \(example.kind.rawValue) example")
+          + (example.kind == .bad ? "here without a mark" : "in this \(example.kind.rawValue) example")
       }
       report(
         file.documentLine(line), diagnostic.start.column, "'\(example.rule)' finds \(what): \(diagnostic.message)")
@@ -116,10 +116,10 @@ public struct ExampleVerification {
       let found = count(result.diagnostics)
       let reason =
         if found > 0 {
-          "; of the marks on this line, \(found) \(found == 1 ? "has" : "have") a violation, and the same code is reported once a statement"
+          "; only \(found) of the marks on this line \(found == 1 ? "has" : "have") a violation: a statement is reported once"
         } else if count(foundInTests) > 0 {
-          ", because it is test code, which rules leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test'"
-            + " says what counts as that"
+          ", because it is test code, which rules ignore unless they have 'include_tests: true'; 'mvvm-lint explain test'"
+            + " says what counts as test code"
         } else {
           Self.whatWasLookedAt(result.statistics)
         }
@@ -142,10 +142,10 @@ public struct ExampleVerification {
   /// What a rule made of an example: one that finds nothing may have decided so, or not have looked at the place.
   private static func whatWasLookedAt(_ statistics: LintStatistics) -> String {
     guard let rule = statistics.rules.first, rule.subjects + rule.unresolved > 0 else {
-      return "; nothing in this example concerns it"
+      return "; it looked at nothing in this example"
     }
-    let decided = "; of the places that concern it in this example, it decided \(rule.subjects)"
-    return decided + (rule.unresolved == 0 ? " and left none open" : " and could not decide \(rule.unresolved)")
+    let decided = "; it decided \(rule.subjects) of the places that it looked at in this example"
+    return decided + (rule.unresolved == 0 ? "" : ", and could not decide \(rule.unresolved)")
   }
 
   private mutating func report(_ expectation: Example.Expectation, _ message: String) {

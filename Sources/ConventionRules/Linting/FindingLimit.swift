@@ -72,7 +72,7 @@ final class FindingLimit: Sendable {
     RunError(
       path: "",
       message:
-        "more than \(mostInProject) findings; no file behind \(path) is reported: lint fewer folders at once, or turn"
+        "more than \(mostInProject) findings; no file after \(path) is reported: lint fewer folders at once, or turn"
         + " rules off")
   }
 }

@@ -95,7 +95,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     }
     if let place = text.bytes.firstForeignByte {
       let line = LineTable(text.bytes, through: place).position(of: place).line
-      entry.error = SourceReadError(reason: "not UTF-8 in line \(line); save it so, or exclude this file")
+      entry.error = SourceReadError(reason: "not UTF-8 in line \(line); save it as UTF-8, or exclude this file")
       return entry
     }
     entry.file.bytes = text.count
@@ -118,7 +118,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     if let first = tree.problems.first, tree.holdsNothing(before: first.offset, summary) {
       let line = LineTable(text.bytes, through: first.offset).position(of: first.offset).line
       entry.error = SourceReadError(
-        reason: "no Swift could be read in it, from line \(line) on; correct it, or exclude this file")
+        reason: "it contains no readable Swift from line \(line) on; correct it, or exclude this file")
       return entry
     }
     entry.summary = summary

@@ -155,7 +155,7 @@ public struct RunError: Error, Hashable, Sendable {
   /// A file of which a part was not read because too much is nested there.
   init(tooDeep problem: SyntaxProblem, path: String) {
     self.path = path
-    message = "\(problem.message), and not checked there; take it apart, or exclude this file"
+    message = "\(problem.message), and was not checked there; split it, or exclude this file"
   }
 
   /// The first place that the parser could not read; nil where it read all.

@@ -7,7 +7,6 @@ final class DiagnosticRule: Sendable {
   let title: String
   let severity: Severity
   let message: MessageTemplate
-  let help: String
   let includesTests: Bool
   /// Whether it bans names of types, and nothing else.
   let bansMentions: Bool
@@ -18,7 +17,6 @@ final class DiagnosticRule: Sendable {
     title = active.rule.title
     severity = active.severity
     message = active.rule.message
-    help = active.rule.title
     includesTests = active.rule.includesTests
     bansMentions = active.statement.bansMentions
   }
@@ -29,7 +27,6 @@ final class DiagnosticRule: Sendable {
     title = rule.title
     self.severity = severity
     message = MessageTemplate("{\(Self.wholeMessage)}")
-    help = rule.title
     includesTests = true
     bansMentions = false
   }
@@ -41,7 +38,6 @@ final class DiagnosticRule: Sendable {
     title = rule.title
     severity = .note
     message = MessageTemplate("not decided: {\(Finding.doubt)}")
-    help = rule.help
     includesTests = rule.includesTests
     bansMentions = false
   }

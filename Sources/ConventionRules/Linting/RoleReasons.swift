@@ -38,7 +38,7 @@ struct RoleReasons {
     case .inheritsFrom(let list): return related(list, type, "inherits from", classesOnly: true)
     case .paths(let list):
       let path = index.file(of: type).map(index.path) ?? ""
-      return matching(list) { PathPattern($0.text).covers(path) }.map { ["its file lies at " + $0] } ?? []
+      return matching(list) { PathPattern($0.text).covers(path) }.map { ["its file is at " + $0] } ?? []
     case .imports(let list):
       let imports = index.file(of: type).map(index.imports) ?? []
       return matching(list) { imports.contains(where: $0.matches) }.map { ["its file imports " + $0] } ?? []

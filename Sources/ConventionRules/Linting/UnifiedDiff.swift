@@ -63,7 +63,7 @@ private struct UnifiedDiffReader {
     while nextLine() { try readOutsideOfHunk() }
     endSection()
     guard isDiff || bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) else {
-      throw Mistake(range: 0..<0, message: "this is no unified diff; git diff and diff -u write one")
+      throw Mistake(range: 0..<0, message: "this is not a unified diff; git diff and diff -u write one")
     }
     return files.filter { $0.lines != ChangedLines() || $0.oldPath != nil }
   }
@@ -151,8 +151,8 @@ private struct UnifiedDiffReader {
     guard paths.insert(PathKey(path)).inserted else {
       throw Mistake(
         range: new.range,
-        message: "'\(path)' is changed twice, as in a series of commits, whose lines do not stay where they were;"
-          + " give one diff from first to last")
+        message: "'\(path)' is changed twice, as in a series of commits;"
+          + " give one diff from the first to the last")
     }
     var file = UnifiedDiff.File(path: path, range: new.range, lines: ChangedLines())
     file.oldPath = section.oldPath

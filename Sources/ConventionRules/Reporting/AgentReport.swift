@@ -28,7 +28,7 @@ struct AgentReport {
   private func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
     DiagnosticLine.append(options.shown(diagnostic.path), diagnostic.start, to: &output)
     output += ": \(diagnostic.severity.rawValue): ".utf8
-    DiagnosticLine.append(singleLine: diagnostic.message, to: &output)
+    DiagnosticLine.append(singleLine: diagnostic.problem, to: &output)
     output += " \(DiagnosticLine.ids(of: diagnostic))".utf8
     if !diagnostic.help.isEmpty {
       output += " help: ".utf8

@@ -61,7 +61,7 @@ public struct BlockSchema: Sendable {
   ]
 
   static let vocabulary: JSONTree = [
-    "description": "Lists of names, each under a name of its own, for which rules and roles write `$name`.",
+    "description": "Lists of names by the names that rules and roles write as `$name`.",
     "type": "object", "propertyNames": reference(to: "id"),
     "additionalProperties": [
       "type": ["string", "array"], "pattern": .text(ownNamePattern),

@@ -139,7 +139,7 @@ public struct ConfigurationReport: Sendable {
       "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(EscapedText.name($0))" } ?? "linted")\n"
     if let testPattern {
       text +=
-        "test code, which rules leave alone: its path matches '\(EscapedText.name(testPattern))' in 'test_paths'\n"
+        "test code, which rules ignore: its path matches '\(EscapedText.name(testPattern))' in 'test_paths'\n"
     }
     text += "project: \(shown(subject.project))\n"
     if let configuration {

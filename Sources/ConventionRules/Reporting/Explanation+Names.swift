@@ -21,12 +21,12 @@ extension Explanation {
     text += "\nA configuration replaces it: `{ vocabulary: { \(name): [\"*Name\"] } }`.\n"
     let reference = "$" + name
     text += Self.list(
-      "Roles that go by it",
+      "Roles that use it",
       library.conventions.flatMap { convention in
         convention.roles.filter { Self.names(reference, in: convention.text.string($0.range)) }.map { "`\($0.name)`" }
       })
     text += Self.list(
-      "Rules that go by it",
+      "Rules that use it",
       library.conventions.flatMap(\.rules).filter { Self.names(reference, in: $0.document.string($0.range)) }
         .map { "`\($0.id)`: \($0.title)" })
     return text
@@ -71,7 +71,7 @@ extension Explanation {
     let words = LanguageReference.words.filter { $0.word == name }
     let values = LanguageReference.values.flatMap { values in
       values.words.filter { $0.word == name }.map {
-        "As one of \(values.name): \($0.meaning.isEmpty ? values.meaning : $0.meaning)\n"
+        "One of \(values.name): \($0.meaning.isEmpty ? values.meaning : $0.meaning)\n"
       }
     }
     guard !words.isEmpty || !values.isEmpty else { return nil }

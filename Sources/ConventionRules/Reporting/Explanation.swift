@@ -118,7 +118,7 @@ public struct Explanation: Sendable {
     let rules = library.conventions.flatMap(\.rules).filter { $0.refers(toRole: name) }.map {
       "- `\($0.id)`: \($0.title)\n"
     }
-    if !rules.isEmpty { text += "\n## Rules that ask for it\n\n" + rules.joined() }
+    if !rules.isEmpty { text += "\n## Rules that use it\n\n" + rules.joined() }
     return text
   }
 

@@ -38,7 +38,7 @@ public struct ReportSummary {
     remarks = Self.placesOfChange(result) + amounts + Self.leftAlone(result) + errors + problems
   }
 
-  /// What was not judged: `left alone: 40 files of test code, 12 previews, 96 generated files`.
+  /// What was not judged: `not checked: 40 files of test code, 12 previews, 96 generated files`.
   private static func leftAlone(_ result: LintResult) -> [String] {
     let statistics = result.statistics
     let tests = statistics.testFileCount
@@ -47,7 +47,7 @@ public struct ReportSummary {
       amount(result.generatedFiles.count, "generated file"), amount(statistics.knownFileCount, "known file"),
       amount(statistics.excludedCount, "excluded path"),
     ].filter { !$0.hasPrefix("0 ") }
-    return parts.isEmpty ? [] : ["left alone: " + parts.joined(separator: ", ")]
+    return parts.isEmpty ? [] : ["not checked: " + parts.joined(separator: ", ")]
   }
 
   /// What a run without findings has to say.

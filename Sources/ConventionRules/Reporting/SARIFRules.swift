@@ -47,7 +47,7 @@ struct SARIFRule {
     title = diagnostic.title
     convention = diagnostic.convention
     severity = known == nil ? diagnostic.severity : SuppressionRule.severity
-    rationale = known?.rationale ?? diagnostic.help
+    rationale = known?.rationale ?? diagnostic.title
     section = rationale
   }
 

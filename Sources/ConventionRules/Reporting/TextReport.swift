@@ -39,7 +39,7 @@ struct TextReport {
     let ids = DiagnosticLine.ids(of: diagnostic)
     let width = appendPlace(
       options.shown(diagnostic.path), diagnostic.start, "\(diagnostic.severity.rawValue):", color, to: &output)
-    let last = appendWords(of: diagnostic.message, behind: width, .bold, to: &output)
+    let last = appendWords(of: diagnostic.problem, behind: width, .bold, to: &output)
     let needsLine = options.textWidth != WrappedText.unbounded && last + 1 + ids.utf8.count > options.textWidth
     if needsLine { appendBreak(to: &output) } else { output.append(space) }
     style.append(.faint, to: &output) { $0 += ids.utf8 }

@@ -116,7 +116,7 @@ struct FileSuppressions {
       }
       if comment.action == .disable, comment.reason.isEmpty {
         findings.append(
-          Finding(rule: .withoutReason, range: comment.range, message: "say why behind the ids: ' - REASON'"))
+          Finding(rule: .withoutReason, range: comment.range, message: "give a reason after the ids: ' - REASON'"))
       }
     }
     let used = Set(stretches.values.flatMap(\.usedPlaces))

@@ -74,7 +74,7 @@ extension SuppressionComment {
       if let action = Action(rawValue: name) { return action }
       let words = Action.allCases.map(\.rawValue)
       guard !word.isEmpty else {
-        throw Mistake(range: place, message: "write 'disable' or 'enable' directly behind 'mvvm-lint:'")
+        throw Mistake(range: place, message: "write 'disable' or 'enable' directly after 'mvvm-lint:'")
       }
       throw Mistake(range: word, message: "unknown command '\(name)'" + Suggestion.hint(for: name, in: words))
     }
@@ -86,7 +86,7 @@ extension SuppressionComment {
       let name = text.string(word)
       let words = Scope.allCases.map(\.rawValue)
       guard let scope = Scope(rawValue: name) else {
-        let what = word.isEmpty ? "the scope is missing behind ':'" : "unknown scope '\(name)'"
+        let what = word.isEmpty ? "the scope is missing after ':'" : "unknown scope '\(name)'"
         throw Mistake(range: word.isEmpty ? place : word, message: what + Suggestion.hint(for: name, in: words))
       }
       if action == .enable {

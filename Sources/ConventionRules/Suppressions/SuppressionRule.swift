@@ -24,10 +24,10 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
   /// What the rule asks for, as headings of rules say it.
   public var title: String {
     switch self {
-    case .unused: "A suppression suppresses something"
-    case .unknown: "A suppression names what exists"
-    case .notEnded: "A suppression has an end"
-    case .withoutReason: "A suppression says why"
+    case .unused: "Each suppression is used"
+    case .unknown: "Suppressions name existing rules"
+    case .notEnded: "Suppressions have an end"
+    case .withoutReason: "Suppressions have a reason"
     }
   }
 
@@ -36,9 +36,8 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
     switch self {
     case .unused:
       """
-      A comment that no longer suppresses anything hides the next violation of its place. Remove it, or the ids of the rules \
-      that find nothing there. A rule that did not run on the file, since it is off or leaves the file alone, is not \
-      counted.
+      A comment that no longer suppresses anything hides the next violation in its place. Remove it, or the ids of the rules \
+      that find nothing there. A rule that did not run on the file does not count: it is off, or it ignores the file.
       """
     case .unknown:
       """

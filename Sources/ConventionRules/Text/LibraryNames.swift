@@ -84,6 +84,8 @@ struct LibraryNames: Sendable {
     case typeAttributes = "type_attributes"
     /// Types from which others inherit no attribute.
     case typesWithoutAttributes = "types_without_attributes"
+    /// Types that isolate to the main actor what inherits from them or conforms to them.
+    case typesOnMainActor = "types_on_main_actor"
     /// Macros that make a type conform, and the protocol of each in the same order. The members that they add have names of
     /// their own.
     case conformingMacros = "conforming_macros"

@@ -1,7 +1,7 @@
 extension RoleTable {
   /// Decides the roles of a project. O(types × distinct predicates), files once for each list of paths or imports.
   ///
-  /// A role that is defined by way of itself, or by one that is not defined, counts as played by no type there.
+  /// A role that refers to itself, or by one that is not defined, counts as played by no type there.
   ///
   /// - Parameters:
   ///   - asked: the roles that will be asked for; nil for all.

@@ -226,8 +226,8 @@ extension CommandDescription {
       Reporters:
       \(reporters)
 
-      A coding agent is recognized by a variable that it sets, such as AI_AGENT or CLAUDECODE, unless CI is set. --reporter text
-      turns its report off.
+      A coding agent is recognized by a variable that it sets, such as AI_AGENT or CLAUDECODE, unless CI is set. Use
+      --reporter text to turn its report off.
 
       Exit code:
         0  no finding at or above --fail-on (default: error)
@@ -304,8 +304,8 @@ extension CommandDescription {
       configuration, jobs, OptionDescription("--quiet", "no notes"), .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
-      FILE is a Swift file. It need not exist: a new file gets the rules of the file whose name ends in the same words, such as
-      LoginViewModel.swift for FeedViewModel.swift, or else those for a class of its name.
+      FILE is a Swift file, which need not exist. A new file gets the rules of the file whose name ends in the same words, such as
+      LoginViewModel.swift for FeedViewModel.swift. If there is none, it gets the rules for a class of its name.
 
       Each rule is stated as a sentence, with the reason and a good example where there is room. Rules about the types in these
       files come first, then rules about any code, and errors before warnings. The page has at most 1,500 tokens of four bytes.

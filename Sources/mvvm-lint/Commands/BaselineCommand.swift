@@ -21,7 +21,7 @@ struct BaselineCommand {
   init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
     let words = Action.allCases.map(\.rawValue)
     guard let word = arguments.operands.first else {
-      throw UsageError("baseline needs to know what to do: mvvm-lint baseline \(words.joined(separator: "|"))")
+      throw UsageError("baseline needs a command: mvvm-lint baseline \(words.joined(separator: "|"))")
     }
     guard let action = Action(rawValue: word) else {
       throw UsageError("baseline cannot '\(word)'" + Suggestion.hint(for: word, in: words))
@@ -106,7 +106,7 @@ struct BaselineCommand {
     let shown = console.shown(ledger.path)
     if ledger.isOutOfReach {
       console.error(
-        "\(shown) does not lie in the project, and the configuration alone is no reason to write it;"
+        "\(shown) is outside of the project, so the configuration alone cannot make mvvm-lint write it;"
           + " name it on the command line: --baseline \(shown)")
       return false
     }

@@ -11,7 +11,7 @@ struct CompletionsCommand {
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("completions needs to know for which shell: mvvm-lint completions bash|zsh|fish")
+      throw UsageError("completions needs a shell: mvvm-lint completions bash|zsh|fish")
     }
     guard let shell = Shell(rawValue: name) else {
       let known = Shell.allCases.map(\.rawValue)

@@ -13,7 +13,7 @@ struct ConfigCommand {
       throw UsageError("config takes no operand '\(operand)'; name the file: mvvm-lint config --for \(operand)")
     }
     guard let file = arguments.value("--for"), !file.isEmpty else {
-      throw UsageError("config needs to know for which file: mvvm-lint config --for FILE")
+      throw UsageError("config needs a file: mvvm-lint config --for FILE")
     }
     self.file = file
     self.console = console

@@ -27,7 +27,7 @@ struct DisableComments {
       for target in writer.impossible {
         if exitCode == .success { exitCode = .findings }
         if let diagnostic = found.first(where: { $0.range.lowerBound == target.offset }) {
-          warn(diagnostic, "no comment can be written here that disables \(target.rule)")
+          warn(diagnostic, "cannot write a comment here that disables \(target.rule)")
         }
       }
       added += writer.changes.reduce(0) { $0 + $1.rules.count }

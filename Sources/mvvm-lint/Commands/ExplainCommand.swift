@@ -78,7 +78,7 @@ struct RulesCommand {
     let search = RuleSearch(library: setup.library, selection: setup.selection)
     guard let found = search.text(for: query, width: width) else {
       console.error(
-        "no rule has to do with '\(query)'; 'mvvm-lint rules' lists all, and 'mvvm-lint new FILE.md' starts one of your own"
+        "no rule says '\(query)'\(search.hint(for: query)); 'mvvm-lint rules' lists all, and 'mvvm-lint new FILE.md' starts your own"
       )
       return .failure
     }

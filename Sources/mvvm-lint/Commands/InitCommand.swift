@@ -56,7 +56,7 @@ struct InitCommand {
   private var alreadyThere: RunError {
     RunError(
       path: configuration,
-      message: "there is a configuration already, and init replaces none; --dry-run shows what it would write")
+      message: "there is a configuration already, and init does not replace it; --dry-run shows what it would write")
   }
 
   /// Of a report that no terminal shows, in columns.
@@ -82,7 +82,8 @@ struct InitCommand {
     if !isDryRun {
       if Platform.exists(configuration) { throw alreadyThere }
       if makesBaseline, Platform.exists(baseline) {
-        throw RunError(path: baseline, message: "there is a baseline already, and init replaces none; delete it first")
+        throw RunError(
+          path: baseline, message: "there is a baseline already, and init does not replace it; delete it first")
       }
     }
     let files = try files()

@@ -75,14 +75,14 @@ struct LintOptions {
     allowsZeroFiles = arguments.has("--allow-zero-files")
     readsScriptInput = ScriptInput.isAsked(arguments)
     if readsScriptInput, let path = arguments.operands.first {
-      throw UsageError("the input files of a build phase are linted by themselves, without '\(path)'")
+      throw UsageError("the input files of a build phase are linted alone; leave out '\(path)'")
     }
     self.paths = readsScriptInput ? try ScriptInput.paths(arguments) : paths ?? arguments.operands
     if readsStandardInput, readsScriptInput {
-      throw UsageError("standard input is linted by itself, without the input files of a build phase")
+      throw UsageError("standard input is linted alone; leave out the input files of a build phase")
     }
     if readsStandardInput, let path = self.paths.first {
-      throw UsageError("standard input is linted by itself, without '\(path)'")
+      throw UsageError("standard input is linted alone; leave out '\(path)'")
     }
     try checkChanges()
     if let path = self.paths.first(where: \.isEmpty) { throw UsageError("a path is empty: '\(path)'") }
@@ -143,7 +143,7 @@ struct LintOptions {
 
   private func checkChanges() throws(UsageError) {
     if readsStandardInput, since != nil || diff != nil {
-      throw UsageError("--since and --diff are about files, and what is read from standard input is none")
+      throw UsageError("--since and --diff compare files, and standard input is not a file")
     }
     if since != nil, diff != nil { throw UsageError("--since and --diff both say what changed; give one of them") }
     if since?.isEmpty ?? false { throw UsageError("--since is empty; name a branch, a tag or a commit") }

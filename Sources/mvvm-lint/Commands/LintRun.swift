@@ -186,7 +186,9 @@ struct LintRun {
       leftOut.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
     if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
-      fail(project.configuration ?? "", "this demands a reason of every comment; give one: --add-disable=REASON")
+      fail(
+        project.configuration ?? "",
+        "this configuration demands a reason in every comment; give one: --add-disable=REASON")
       return nil
     }
     askedFiles += found.askedCount
@@ -355,8 +357,8 @@ struct LintRun {
     let files = ReportSummary.amount(result.statistics.files, "file")
     let tests = counts.values.reduce(0, +)
     notes.append(
-      "rules leave \(tests) of \(files) alone as test code, \(most.value) of them by the pattern '\(most.key)';"
-        + " if that is your app, put the list 'test_paths' without this pattern into the vocabulary")
+      "rules ignore \(tests) of \(files) as test code, \(most.value) of them by the pattern '\(most.key)';"
+        + " if these are your app, define 'test_paths' without this pattern in the vocabulary")
   }
 
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
@@ -381,7 +383,7 @@ struct LintRun {
     let lookalike = result.lookalikes.first.map { $0.text + " " } ?? ""
     let advice =
       hasConfiguration
-      ? "turn off the rules that you do not need, or put your own names into the vocabulary"
+      ? "turn off the rules that you do not need, or add your own names to the vocabulary"
       : lookalike
         + (evidence.isEmpty
           ? "'mvvm-lint init' writes a configuration with the rules that suit your code"

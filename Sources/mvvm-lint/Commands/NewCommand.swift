@@ -24,7 +24,7 @@ struct NewCommand {
     } catch {
       console.error(
         error.isAlreadyThere
-          ? "\(console.shown(path)) is there already, and stays as it is; name a new file"
+          ? "\(console.shown(path)) exists already, and is not replaced; name a new file"
           : "cannot write \(console.shown(path)): \(error.reason(console))")
       return .failure
     }

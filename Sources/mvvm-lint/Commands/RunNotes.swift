@@ -210,7 +210,7 @@ struct RunNotes {
     for name in names.sorted(by: Paths.areInOrder) {
       let path = Paths.join(project.root, name)
       guard name != ProjectFolder.configurationName, !read.contains(path) else { continue }
-      notes.append("\(console.shown(path)) is no configuration; rename it to \(ProjectFolder.configurationName)")
+      notes.append("\(console.shown(path)) is not a configuration; rename it to \(ProjectFolder.configurationName)")
     }
   }
 

@@ -33,7 +33,7 @@ struct DocumentSearch {
       return [reference]
     }
     guard files.mayQuote(start) || files.followsOutsideLinks else {
-      return refuse(reference, "'\(reference.name)' lies outside of the project; list each document by its path")
+      return refuse(reference, "'\(reference.name)' is outside of the project; list each document by its path")
     }
     let way = Paths.relative(start, to: folder)
     let root = way == nil ? start : folder

@@ -74,11 +74,11 @@ struct FileFilter: Sendable {
 
   /// Why a path that was named is not looked at; nil where it is.
   func reasonToSkip(_ path: String) -> String? {
-    if knows(path) { return "the configuration has it as 'known', so it is read for its declarations alone" }
+    if knows(path) { return "the configuration lists it as 'known', so only its declarations are read" }
     if !excludes(path), !included.isEmpty, !included.cover(path),
       !includedPrefixes.contains(where: { Paths.contains(path, $0) })
     {
-      return "not among what the configuration includes"
+      return "not included by the configuration"
     }
     return reasonToLeaveOut(path)
   }

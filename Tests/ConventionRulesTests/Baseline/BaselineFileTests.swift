@@ -108,7 +108,7 @@ struct BaselineFileTests {
       ),
       (
         #"{"version": 1, "findings": [{"path": "a", "rule": "b", "symbol": "c", "statement": "d", "count": 0}]}"#,
-        "1:98 'count' is 1 or more; delete an entry that is done with"
+        "1:98 'count' is 1 or more; delete an entry whose findings are fixed"
       ),
       (
         #"{"version": 1, "findings": [{"path": 1, "rule": "b", "symbol": "c", "statement": "d", "count": 1}]}"#,

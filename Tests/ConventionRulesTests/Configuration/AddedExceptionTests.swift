@@ -52,8 +52,8 @@ struct AddedExceptionTests {
   func theSentenceOfTheRuleSaysThem() {
     let library = CheckRun.library
     let selection = LintedProject.selection(
-      "{ rules: { views_ask_no_repository: { unless: { inside: { method: \"show\" } } } } }")
-    let sentence = library.rule("views_ask_no_repository").flatMap { library.sentence(of: $0, selection) } ?? ""
-    #expect(sentence.hasSuffix(", unless it is inside a method `show`."), "\(sentence)")
+      "{ rules: { coordinators_are_named_coordinators: { unless: { named: \"Root\" } } } }")
+    let sentence = library.rule("coordinators_are_named_coordinators").flatMap { library.sentence(of: $0, selection) }
+    #expect(sentence == "Each coordinator must be named `$coordinator_names`, unless it is named `Root`.")
   }
 }

@@ -80,15 +80,18 @@ struct ConfigurationTests {
         "1:20 'minimum_version' is a version such as \"\(Tool.version)\", not '1.2.3.4'"
       ),
       ("{ minimum_version: 1 }", "1:20 'minimum_version' is a text in quotes, not a number"),
-      ("{ included: [\"\"] }", "1:14 'included' holds an empty path"),
+      ("{ included: [\"\"] }", "1:14 'included' contains an empty path"),
       (
         "{ excluded: \"/abs\" }",
-        "1:13 'excluded' holds the path '/abs'; paths are relative to the folder of the configuration"
+        "1:13 'excluded' contains the path '/abs'; paths are relative to the folder of the configuration"
       ),
-      ("{ excluded: \"../x\" }", "1:13 'excluded' holds the path '../x', which leaves the folder of the configuration"),
+      (
+        "{ excluded: \"../x\" }",
+        "1:13 'excluded' contains the path '../x', which leaves the folder of the configuration"
+      ),
       (
         "{ excluded: \"a.{swift,md}\" }",
-        "1:13 'excluded' holds 'a.{swift,md}'; a pattern knows '*' within a name and '**' for any folders, and nothing else: '*' matches such a sign in a name, too"
+        "1:13 'excluded' contains 'a.{swift,md}'; a pattern can have '*' within a name and '**' for folders, and nothing else: '*' matches such a sign in a name, too"
       ),
       ("{ rules: [] }", "1:10 'rules' is an object, not a list"),
       ("{ rules: { a: false } }", "1:15 write \"off\", in quotes, for 'a'"),

@@ -200,10 +200,10 @@ struct LayeredConfigurationTests {
     #expect(
       problems.sorted() == [
         "0.json:1:3: error: unknown key 'ruls' in the configuration; did you mean 'rules'?",
-        "0.json:2:16: error: no convention knows the vocabulary list 'protcols', and nothing refers to it; "
+        "0.json:2:16: error: no convention defines the vocabulary list 'protcols', and nothing refers to it; "
           + "did you mean 'protocols'?",
         "0.json:2:41: error: unknown rule 'in_plce'; did you mean 'in_place'?",
-        "0.json:2:67: error: no convention knows the role 'vieww', and nothing refers to it; did you mean 'view'?",
+        "0.json:2:67: error: no convention defines the role 'vieww', and nothing refers to it; did you mean 'view'?",
         "1.json:3:21: error: unknown key 'unles' for the rule 'calls'; did you mean 'unless'?",
         "1.json:3:33: error: unknown rule 'on_deman'; did you mean 'on_demand'?",
         "1.json:3:68: error: unknown convention 'tem'; did you mean 'team'?",

@@ -175,13 +175,13 @@ struct RuleSelectionTests {
       "1:34 'on' does not go with 'conformance'; it goes with call, use, assignment, closure")
     mistakes(
       "{ vocabulary: { protocls: [\"P\"] } }",
-      "1:17 no convention knows the vocabulary list 'protocls', and nothing refers to it; did you mean 'protocols'?")
+      "1:17 no convention defines the vocabulary list 'protocls', and nothing refers to it; did you mean 'protocols'?")
     mistakes(
       "{ roles: { viewmodel: { named: \"X\" } } }",
-      "1:12 no convention knows the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?")
+      "1:12 no convention defines the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?")
     mistakes(
       "{ roles: { view: { role: \"view_model\" }, view_model: { role: \"view\" } } }",
-      "1:12 the role 'view' is defined by way of itself: view → view_model → view")
+      "1:12 the role 'view' refers to itself: view → view_model → view")
   }
 
   @Test("documents that define a name differently leave it to the configuration")
@@ -228,6 +228,6 @@ struct RuleSelectionTests {
   func exceptionsOfRulesThatAreOffAreCheckedToo() {
     mistakes(
       "{ conventions: [], rules: { in_place: { unless: { is: \"wak\" } } } }",
-      "1:55 'wak' is no word of 'is'; did you mean 'weak'?")
+      "1:55 'wak' is not a word of 'is'; did you mean 'weak'?")
   }
 }

@@ -107,7 +107,8 @@ struct ConventionTests {
       "5:7 the name of a rule is written in snake_case: letters a to z, digits and '_'; 'A-rule' is not")
     check("# T\n" + Documents.rule(["must": ""]), "4:3 'each' needs 'must': what is required at each of these places")
     check(
-      "# T\n" + Documents.rule(["must": "{ is: \"finl\" }"]), "7:15 'finl' is no word of 'is'; did you mean 'final'?")
+      "# T\n" + Documents.rule(["must": "{ is: \"finl\" }"]), "7:15 'finl' is not a word of 'is'; did you mean 'final'?"
+    )
     check(
       "# T\n" + Documents.rule(["must": "{ in_file: { test: 1 } }"]), "7:28 'test' is true or false, not a number")
     check(
@@ -155,7 +156,7 @@ struct ConventionTests {
   func ofARuleWithACheckOnlyThatIsTold() {
     check(
       "# T\n```json rule\n{ id: 1, check: \"none\", functions: [], message: \"{x}\" }\n```\n",
-      "3:10 rules are written without 'check' now: 'forbid' says what may not be there, or 'each' names places and "
+      "3:10 rules are written without 'check' now: 'forbid' names what must not exist, or 'each' names places and "
         + "'must' what is required there; 'mvvm-lint explain language' shows all words")
   }
 
@@ -197,7 +198,8 @@ struct ConventionTests {
     check(roles("{ a: { name: \"x\" } }"), "2:8 unknown key 'name'; did you mean 'named'?")
     check(roles("{ a: {} }"), "2:6 a role needs at least one condition")
     check(
-      roles("{ a: { has: { propety: \"x\" } } }"), "2:15 'propety' is no subject of a place; did you mean 'property'?")
+      roles("{ a: { has: { propety: \"x\" } } }"),
+      "2:15 'propety' is not the subject of a place; did you mean 'property'?")
     check(roles("{ a: { names: \"x\" } }"), "2:8 unknown key 'names'; did you mean 'named'?")
     check(roles("{ a: { kind: [\"clas\"] } }"), "2:15 'kind' cannot be 'clas'; did you mean 'class'?")
     check(
@@ -210,11 +212,11 @@ struct ConventionTests {
       "2:22 unknown role 'veiw'; did you mean 'view'? (a type with such a name is written { named: \"veiw\" })")
     check(
       roles("{ a: { in_file: { path: [\"App/**.swift\"] } } }"),
-      "2:26 'path' holds 'App/**.swift'; write '**' between slashes, as in 'App/**/*.swift'")
-    check(roles("{ a: { role: \"a\" } }"), "2:3 the role 'a' is defined by way of itself: a → a")
+      "2:26 'path' contains 'App/**.swift'; write '**' between slashes, as in 'App/**/*.swift'")
+    check(roles("{ a: { role: \"a\" } }"), "2:3 the role 'a' refers to itself: a → a")
     check(
       roles("{ c: { role: \"b\" }, b: { not: { role: \"view\" } }, view: { any: [{ role: \"c\" }] } }"),
-      "2:21 the role 'b' is defined by way of itself: b → view → c → b")
+      "2:21 the role 'b' refers to itself: b → view → c → b")
     check(
       roles("{ a: { named: \"x\" } }") + roles("{ a: { named: \"y\" } }"),
       "5:3 this document defines the role 'a' already")
@@ -223,9 +225,9 @@ struct ConventionTests {
   @Test("mistakes in vocabularies are named")
   func mistakesInVocabulariesAreNamed() {
     func vocabulary(_ text: String) -> String { "```json vocabulary\n\(text)\n```\n" }
-    check(vocabulary("{ a: [\"$b\"] }"), "2:7 a vocabulary list has names, but no other list such as '$b'")
+    check(vocabulary("{ a: [\"$b\"] }"), "2:7 a vocabulary list takes names, not another list such as '$b'")
     check(vocabulary("{ a: { b: 1 } }"), "2:6 'a' is a text in quotes or a list of them, not an object")
-    check(vocabulary("{ a: \" x\" }"), "2:6 a name in 'a' starts or ends with a blank")
+    check(vocabulary("{ a: \" x\" }"), "2:6 a name in 'a' starts or ends with a space")
     check(
       vocabulary("{ a: \"x\" }") + vocabulary("{ a: \"y\" }"),
       "5:3 this document defines the vocabulary list 'a' already")
@@ -257,14 +259,14 @@ struct ConventionTests {
   func aVocabularyThatCannotBeReadMakesNoNamesUnknown() {
     check(
       "# T\n```json vocabulary\n{ names: [\"P\" }\n```\n" + Documents.rule(["each": "{ conformance: \"$names\" }"]),
-      "3:15 ']' is missing before this; the '[' stands in line 3")
+      "3:15 ']' is missing before this; the '[' is in line 3")
   }
 
   @Test("blocks in the wrong place or with the wrong word are named")
   func blocksInTheWrongPlaceOrWithTheWrongWordAreNamed() {
     check(Documents.rule(), "1:4 a rule needs a list item or a heading above, as its title")
-    check("# T\n```json rules\n{}\n```\n", "2:4 'json rules' is no block of a convention; did you mean 'rule'?")
-    check("# T\n```swift Good\n```\n", "2:4 'swift Good' is no block of a convention; did you mean 'swift good'?")
+    check("# T\n```json rules\n{}\n```\n", "2:4 'json rules' is not a block of a convention; did you mean 'rule'?")
+    check("# T\n```swift Good\n```\n", "2:4 'swift Good' is not a block of a convention; did you mean 'swift good'?")
     check(
       "# T\n```swift good\n```\n",
       "2:4 this example belongs to no rule: there is no block 'json rule' below its heading")
@@ -282,13 +284,14 @@ struct ConventionTests {
       self.check("# T\n" + Documents.rule() + "```\(opening)\n" + example, problem)
     }
     let unmarked =
-      "a finding is marked in this block, which is no example and so is not run; an example begins with 'swift bad'"
+      "this block marks a finding, but it is not an example, so it is not run; an example begins with 'swift bad'"
     check("swift", "11:4 " + unmarked)
     check("", "11:4 " + unmarked)
     check("swift title=\"x\"", "11:4 " + unmarked)
-    check("Swift wrong", "11:4 'Swift wrong' is no block of a convention; known: bad, fixed, good")
-    check("swift Bed", "11:4 'swift Bed' is no block of a convention; did you mean 'bad'?")
-    self.check("# T\n```swift wrong\n```\n", "2:4 'swift wrong' is no block of a convention; known: bad, fixed, good")
+    check("Swift wrong", "11:4 'Swift wrong' is not a block of a convention; known: bad, fixed, good")
+    check("swift Bed", "11:4 'swift Bed' is not a block of a convention; did you mean 'bad'?")
+    self.check(
+      "# T\n```swift wrong\n```\n", "2:4 'swift wrong' is not a block of a convention; known: bad, fixed, good")
   }
 
   @Test("blocks of other kinds are prose")

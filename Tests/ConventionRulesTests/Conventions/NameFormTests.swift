@@ -60,7 +60,7 @@ struct NameFormTests {
       ("Task.load", "'Task.load' is a path, and here members have no path: 'load'"),
       (".load(from:)", "'.load(from:)' is a path, and here members have no path: 'load(from:)'"),
       ("store().load", "'store().load' is a path with a call, and here members have no path: 'load'"),
-      ("load.", "'load.' has no name behind the period: 'load'"),
+      ("load.", "'load.' has no name after the period: 'load'"),
       ("init?(coder:)", "write names without '?' and '!': 'init(coder:)'"),
       ("`default`", "write names without backticks: 'default'"),
       ("@objc", "'@objc' is an attribute, and here members are written by name"),
@@ -96,7 +96,7 @@ struct NameFormTests {
   @Test(
     "an accessor stands behind the name of a property",
     arguments: [
-      ("state.didset", "'didset' is no accessor; did you mean 'state.didSet'?"),
+      ("state.didset", "'didset' is not an accessor; did you mean 'state.didSet'?"),
       (
         "state.value",
         "'state.value' is a path, and here members have no path, and accessors follow the member: 'value'"
@@ -152,7 +152,7 @@ struct NameFormTests {
     arguments: [
       ("DispatchQueue.global().async", "write no call before a name: '.async' is one on anything"),
       ("queue?.async", "write names without '?' and '!': 'queue.async'"),
-      ("DispatchQueue.", "'DispatchQueue.' has no name behind the period: 'DispatchQueue'"),
+      ("DispatchQueue.", "'DispatchQueue.' has no name after the period: 'DispatchQueue'"),
       ("@MainActor", "'@MainActor' is an attribute, and here members are written by name"),
       (
         "#Preview(_:)", "a macro is written by its name alone: '#Preview'"
@@ -190,8 +190,8 @@ struct NameFormTests {
     "a word that nothing carries is a mistake",
     arguments: [
       ("Published", "an attribute begins with '@': '@Published'"),
-      ("overide", "'overide' is no word of 'is'; did you mean 'override'?"),
-      ("weak vra", "'vra' is no word of 'is'; did you mean 'var'?"),
+      ("overide", "'overide' is not a word of 'is'; did you mean 'override'?"),
+      ("weak vra", "'vra' is not a word of 'is'; did you mean 'var'?"),
       ("@objc(name)", "write attributes without arguments here: '@objc'"),
       ("IB*", "an attribute begins with '@': '@IB*'"),
     ])
@@ -216,7 +216,7 @@ struct NameFormTests {
       ("State?", "write an optional by the name of its wrapped type: 'State'"),
       ("A & B", "write a composition by the names of its parts: 'A', 'B'"),
       ("(A, B)", "a tuple has no name, and here types are written by name: 'A', 'B'"),
-      ("()", "'()' goes by the name 'Void'"),
+      ("()", "write 'Void' for '()'"),
       ("State()", "'State()' has arguments, and here types are written by name: 'State'"),
       ("State.self", "write types without '.self': 'State'"),
       (".State", "'.State' begins or ends with a period: 'State'"),

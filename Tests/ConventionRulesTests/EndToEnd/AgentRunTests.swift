@@ -7,8 +7,8 @@ import Testing
 struct AgentRunTests {
   private static let noCI = ["CI": ""]
   private static let line =
-    "App/Login.swift:1:25: error: \(Sample.message); move it to an extension, apart from stored state [\(Sample.rule)]"
-    + " help: Conformance to a connectable protocol belongs in an extension"
+    "App/Login.swift:1:25: error: \(Sample.message) [\(Sample.rule)]"
+    + " help: move it to an extension, apart from stored state"
 
   /// The variables that the page for users lists.
   private static let variables = OwnSources.text(of: "Rules/REPORTERS.md").matches(of: /\n\| `([A-Z_]+)` \|/).map {

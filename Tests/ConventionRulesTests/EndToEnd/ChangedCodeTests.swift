@@ -221,7 +221,7 @@ struct ChangedCodeTests {
   }
 
   @Test(arguments: [
-    ("hello\n", "<stdin>:1:1: error: this is no unified diff"),
+    ("hello\n", "<stdin>:1:1: error: this is not a unified diff"),
     (
       "--- a/App/Nowhere.swift\n+++ b/App/Nowhere.swift\n@@ -0,0 +1 @@\n+a\n",
       "<stdin>:2:5: error: there is no file 'App/Nowhere.swift'"

@@ -74,7 +74,7 @@ struct ConfigCommandTests {
     #expect(
       outcome.lines.prefix(3) == [
         "AppTest/Login.swift is linted",
-        "test code, which rules leave alone: its path matches '**/*Test/**' in 'test_paths'", "project: .",
+        "test code, which rules ignore: its path matches '**/*Test/**' in 'test_paths'", "project: .",
       ])
     let json = try project().run("config", "--for", "AppTest/Login.swift", "--format", "json")
     #expect(json.output.contains(#""test_pattern": "**/*Test/**""#))

@@ -36,11 +36,11 @@ import Testing
       ),
       (
         #"{ roles: { viewmodel: { named: "*" } } }"#,
-        "1:12: error: no convention knows the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?"
+        "1:12: error: no convention defines the role 'viewmodel', and nothing refers to it; did you mean 'view_model'?"
       ),
       (
         #"{ vocabulary: { conectable_protocols: [] } }"#,
-        "1:17: error: no convention knows the vocabulary list 'conectable_protocols', and nothing refers to it; "
+        "1:17: error: no convention defines the vocabulary list 'conectable_protocols', and nothing refers to it; "
           + "did you mean 'connectable_protocols'?"
       ),
       (

@@ -59,6 +59,6 @@ struct ExampleAppTests {
     let helps = printed.matches(of: /= help: ([^\n]+)/).map(\.output.1)
     #expect(places.count == 6 && helps.count == 6)
     let missing = (places + helps).filter { !picture.contains($0) }
-    #expect(missing == [], "Scripts/picture draws Examples/terminal.svg anew")
+    #expect(missing == [], "run Scripts/picture to draw Examples/terminal.svg again")
   }
 }

@@ -35,10 +35,10 @@ struct ForeignFileTests {
       "team.json": "{ rules: {}, excludde: [] }", "pr/A.swift": Sample.clean,
       "pr/.mvvm-lint.json": "{ extends: \"../team.json\" }",
     ])
-    #expect(try folder.run(in: "pr").errors.contains("team.json:1:14: error: unknown key …; the file lies"))
+    #expect(try folder.run(in: "pr").errors.contains("team.json:1:14: error: unknown key …; the file is"))
     try folder.write("team.json", Data("{ rules: { a: off } }".utf8))
     #expect(try folder.run("--config", "../team.json", in: "pr").errors.contains("a text needs quotes: \"off\""))
-    #expect(try folder.run(in: "pr").errors.contains("team.json:1:15: error: this is no JSON"))
+    #expect(try folder.run(in: "pr").errors.contains("team.json:1:15: error: this is not JSON"))
   }
 
   @Test("a baseline may count as many findings as it likes")

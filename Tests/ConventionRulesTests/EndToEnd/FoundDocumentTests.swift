@@ -141,9 +141,9 @@ struct FoundDocumentTests {
         "the only document of 'docs/a*' has no rule, so it checks nothing; a rule is a block that begins with '```json rule'"
       ),
       ("'docs/c.md'", "cannot read 'docs/c.md': No such file or directory"),
-      ("'/'", "'/' lies outside of the project; list each document by its path"),
-      ("'../*.md'", "'conventions' holds the path '../*.md', which leaves the folder of the configuration"),
-      ("'docs/**.md'", "'conventions' holds 'docs/**.md'; write '**' between slashes, as in 'App/**/*.swift'"),
+      ("'/'", "'/' is outside of the project; list each document by its path"),
+      ("'../*.md'", "'conventions' contains the path '../*.md', which leaves the folder of the configuration"),
+      ("'docs/**.md'", "'conventions' contains 'docs/**.md'; write '**' between slashes, as in 'App/**/*.swift'"),
     ])
   func aFolderOrPatternThatMeansNothingIsAMistake(conventions: String, message: String) throws {
     let project = try project(conventions, ["docs/a.md": "Prose.\n", "docs/b.md": "Prose.\n"])
@@ -158,7 +158,7 @@ struct FoundDocumentTests {
     #expect(
       try errors(project)
         == ".mvvm-lint.json:1:17: error: 'App/AGENTS.md' and 'Features/Login/AGENTS.md' both have a rule 'no_calls';"
-        + " give one of them another id, or move the rule into a document that holds for both\n")
+        + " give one of them another id, or move the rule into a document that applies to both\n")
   }
 
   @Test("pages beside an extended configuration hold for the project below it")

@@ -113,7 +113,7 @@ struct NewCommandTests {
   @Test func aFileThatIsThereStays() throws {
     let folder = try Sandbox(["a.md": "mine\n"])
     let outcome = try folder.run("new", "a.md")
-    #expect(outcome.exitCode == 2 && outcome.errors.contains("a.md is there already"))
+    #expect(outcome.exitCode == 2 && outcome.errors.contains("a.md exists already"))
     #expect(try folder.text("a.md") == "mine\n")
   }
 

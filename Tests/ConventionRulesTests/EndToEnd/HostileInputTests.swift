@@ -202,7 +202,7 @@ struct HostileInputTests {
     let project = try Sample.project(["App/Deep.swift": "let a = \(deep)\n"])
     let outcome = try project.run()
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.contains("App/Deep.swift: nested more than 2000 levels deep, and not checked there"))
+    #expect(outcome.errors.contains("App/Deep.swift: nested more than 2000 levels deep, and was not checked there"))
     #expect(outcome.lines.count == 1, "the others are linted")
   }
 

@@ -131,7 +131,7 @@ struct InitCommandTests {
     let outcome = try sandbox.run("init")
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.hasPrefix("mvvm-lint: error: .mvvm-lint.json: "))
-    #expect(outcome.errors.contains("init replaces none; --dry-run"))
+    #expect(outcome.errors.contains("init does not replace it; --dry-run"))
     #expect(try sandbox.text(configuration) == "{ fail_on: \"none\" }")
   }
 

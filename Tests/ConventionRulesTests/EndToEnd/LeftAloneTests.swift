@@ -11,7 +11,7 @@ struct LeftAloneTests {
   private func summary(_ project: Sandbox, _ arguments: String...) throws -> String {
     let outcome = try BuiltCommand.run(["--reporter", "text"] + arguments, in: project.path)
     let text = outcome.output + outcome.errors
-    return text.firstMatch(of: /left alone: ([^·\n]*?)(?: ·|\n|$)/).map { String($0.1) } ?? ""
+    return text.firstMatch(of: /not checked: ([^·\n]*?)(?: ·|\n|$)/).map { String($0.1) } ?? ""
   }
 
   private func findings(_ project: Sandbox, _ arguments: String...) throws -> [String] {

@@ -385,10 +385,10 @@ struct LintedFilesTests {
       ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "gone.swift"],
       "gone.swift: No such file"
     ),
-    (["--use-script-input-files", "App"], ["SCRIPT_INPUT_FILE_COUNT": "0"], "without 'App'"),
+    (["--use-script-input-files", "App"], ["SCRIPT_INPUT_FILE_COUNT": "0"], "leave out 'App'"),
     (
       ["--use-script-input-files", "--use-stdin"], ["SCRIPT_INPUT_FILE_COUNT": "0"],
-      "standard input is linted by itself"
+      "standard input is linted alone"
     ),
     (
       ["--use-script-input-file-lists"],

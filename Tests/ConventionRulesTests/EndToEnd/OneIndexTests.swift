@@ -189,7 +189,7 @@ struct OneIndexTests {
     let named = try repository.run("Kit/ThemedView.swift")
     #expect(
       named.exitCode == 0
-        && named.errors.contains("Kit/ThemedView.swift is not linted: the configuration has it as 'known'"))
+        && named.errors.contains("Kit/ThemedView.swift is not linted: the configuration lists it as 'known'"))
   }
 
   @Test(

@@ -143,7 +143,7 @@ struct OtherCommandTests {
     #expect(bare.exitCode == 0)
     #expect(
       bare.output == """
-        bare.md:6:7: warning: no example shows what 'own_rule' finds; put a block 'swift bad' behind the rule
+        bare.md:6:7: warning: no example shows what 'own_rule' finds; add a 'swift bad' block after the rule
         bare.md: 1 rule, 1 example: ok
 
         """)

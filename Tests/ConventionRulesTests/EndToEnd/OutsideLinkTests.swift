@@ -207,7 +207,7 @@ struct OutsideLinkTests {
     ])
     let outcome = try folder.run("baseline", "create", in: "P")
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.contains("the configuration alone is no reason to write it"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("the configuration alone cannot make mvvm-lint write it"), "\(outcome.errors)")
     #expect(try folder.run("baseline", "create", "--baseline", "../b.json", in: "P").exitCode == 0)
   }
 }

@@ -29,7 +29,7 @@ struct SuppressionCommandTests {
   @Test("the rules about suppressions are explained, configured and chosen like others")
   func theRulesAboutSuppressionsAreExplainedConfiguredAndChosen() throws {
     let project = try Sample.project(["App/Clean.swift": "// mvvm-lint:disable:next \(Sample.rule)\n" + Sample.clean])
-    #expect(try project.run("explain", "unused_suppression").output.contains("# A suppression suppresses something"))
+    #expect(try project.run("explain", "unused_suppression").output.contains("# Each suppression is used"))
     #expect(try project.run("--only-rule", "unused_supression").errors.contains("did you mean 'unused_suppression'?"))
     let only = try project.run("--only-rule", Sample.rule, "--only-rule", "unused_suppression", "App/Clean.swift")
     #expect(only.lines.count == 1)
@@ -114,7 +114,7 @@ struct SuppressionCommandTests {
     #expect(outcome.exitCode == 1)
     #expect(
       outcome.errors.contains(
-        "App/Login.swift:2:15: no comment can be written here that disables no_view_references_in_view_models"),
+        "App/Login.swift:2:15: cannot write a comment here that disables no_view_references_in_view_models"),
       "\(outcome.errors)")
     #expect(outcome.errors.contains("0 suppressions written into 0 files"))
     #expect(try project.text("App/Login.swift") == text)

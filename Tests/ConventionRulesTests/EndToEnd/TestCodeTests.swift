@@ -36,7 +36,7 @@ struct TestCodeTests {
     #expect(outcome.output.contains("1 error in 1 of 2 files"), "\(outcome.output)")
     // What marks a member is seen where the file is read in full.
     if !text.contains("@Test func") {
-      #expect(outcome.output.contains(" · left alone: 1 file of test code"), "\(outcome.output)")
+      #expect(outcome.output.contains(" · not checked: 1 file of test code"), "\(outcome.output)")
     }
   }
 
@@ -49,7 +49,7 @@ struct TestCodeTests {
   @Test("a run without findings says how many files are test code")
   func aRunWithoutFindingsSaysHowManyFilesAreTestCode() throws {
     let folder = try Sandbox(["AppTests/A.swift": Self.model, "App/B.swift": "class B {}\n", "App/C.swift": ""])
-    #expect(try folder.run().errors.contains("4 rules, 3 files, no findings · left alone: 1 file of test code"))
+    #expect(try folder.run().errors.contains("4 rules, 3 files, no findings · not checked: 1 file of test code"))
     #expect(try folder.run("--reporter", "json").output.contains(#""test_files":1"#))
   }
 }

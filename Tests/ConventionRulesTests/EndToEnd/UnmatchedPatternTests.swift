@@ -76,7 +76,7 @@ struct UnmatchedPatternTests {
       ".mvvm-lint",
     ])
   func aFileCalledAlmostLikeAConfigurationIsTold(name: String) throws {
-    let expected = "mvvm-lint: note: \(name) is no configuration; rename it to .mvvm-lint.json"
+    let expected = "mvvm-lint: note: \(name) is not a configuration; rename it to .mvvm-lint.json"
     #expect(try notes("{}", more: [name: "{}"]) == [expected])
     let project = try Sample.project([name: "{}"])
     #expect(try project.run().errors.contains(expected))

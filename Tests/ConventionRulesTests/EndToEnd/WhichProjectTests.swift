@@ -102,7 +102,8 @@ struct WhichProjectTests {
     #expect(try sandbox.runScript(script) == 2)
     #expect(
       try sandbox.text("errors")
-        == "mvvm-lint: error: the working directory is not there any more; go to another one, or name absolute paths\n")
+        == "mvvm-lint: error: the working directory does not exist any more; go to another one, or name absolute paths\n"
+    )
     #expect(try sandbox.text("out").isEmpty && sandbox.text("there/A.swift") == Sample.violation)
   }
 

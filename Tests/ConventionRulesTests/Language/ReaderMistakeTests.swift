@@ -7,15 +7,18 @@ struct ReaderMistakeTests {
   @Test(
     "an unknown subject",
     arguments: [
-      (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is no subject of a place; did you mean 'call'?"),
-      (#"{ forbid: { class: "Foo" } }"#, "1:13: 'class' is no subject of a place; write { type: …, kind: \"class\" }"),
+      (#"{ forbid: { clal: "f" } }"#, "1:13: 'clal' is not the subject of a place; did you mean 'call'?"),
+      (
+        #"{ forbid: { class: "Foo" } }"#,
+        "1:13: 'class' is not the subject of a place; write { type: …, kind: \"class\" }"
+      ),
       (
         #"{ forbid: { path: "A/**" } }"#,
-        "1:13: 'path' is no subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
+        "1:13: 'path' is not the subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
       ),
       (
         #"{ forbid: { remark: "*" } }"#,
-        "1:13: 'remark' is no subject of a place; the subjects are type, conformance, property, method, initializer, "
+        "1:13: 'remark' is not the subject of a place; the subjects are type, conformance, property, method, initializer, "
           + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "
           + "statement, literal, attribute, comment, file, extension"
       ),
@@ -61,19 +64,19 @@ struct ReaderMistakeTests {
       (
         #"{ forbid: { assignment: "state", of: "Model" } }"#,
         "1:34: 'of' does not go with 'assignment'; it goes with type, conformance, property, method, initializer, subscript, "
-          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it is, 'on' on "
-          + "what it is set"
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' names the type whose code it is in, and 'on' "
+          + "names the object"
       ),
       (
         #"{ forbid: { closure: "onTap", of: "none" } }"#,
         "1:31: 'of' does not go with 'closure'; it goes with type, conformance, property, method, initializer, subscript, "
-          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it is, 'on' on "
-          + "what it is set"
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' names the type whose code it is in, and 'on' "
+          + "names the object"
       ),
       (
         #"{ forbid: { mention: "View", of: "Model" } }"#,
         "1:30: 'of' does not go with 'mention'; it goes with type, conformance, property, method, initializer, subscript, "
-          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' says in whose code it is"
+          + "case, nested_type, member, parameter, call, use, body, initial_value; 'in' names the type whose code it is in"
       ),
     ])
   func aConditionThatDoesNotGoWithTheSubject(rule: String, message: String) {
@@ -90,7 +93,7 @@ struct ReaderMistakeTests {
     "a misspelt word",
     arguments: [
       (#"{ forbid: { property: "*", tpyed: "view" } }"#, "1:28: unknown key 'tpyed'; did you mean 'typed'?"),
-      (#"{ forbid: { property: "*", is: "stroed" } }"#, "1:32: 'stroed' is no word of 'is'; did you mean 'stored'?"),
+      (#"{ forbid: { property: "*", is: "stroed" } }"#, "1:32: 'stroed' is not a word of 'is'; did you mean 'stored'?"),
       (#"{ forbid: { type: "*", kind: "clas" } }"#, "1:30: 'kind' cannot be 'clas'; did you mean 'class'?"),
       (
         #"{ forbid: { call: "f", on: { nmaed: "x" } } }"#,
@@ -108,40 +111,40 @@ struct ReaderMistakeTests {
   @Test(
     "a word of 'is' that no such place can be",
     arguments: [
-      (#"{ forbid: { method: "*", is: "weak" } }"#, "1:30: 'weak' is said of properties, and this place is a method"),
+      (#"{ forbid: { method: "*", is: "weak" } }"#, "1:30: 'weak' applies to properties, and this place is a method"),
       (
         #"{ forbid: { type: "view", is: "weak" } }"#,
-        "1:31: 'weak' is said of properties, and this place is a type: write has: { property: \"*\", is: \"weak\" }"
+        "1:31: 'weak' applies to properties, and this place is a type; write has: { property: \"*\", is: \"weak\" }"
       ),
       (
         #"{ forbid: { closure: "f", is: "weak" } }"#,
-        "1:31: 'weak' is said of properties, and this place is a closure: write captures: \"weak\""
+        "1:31: 'weak' applies to properties, and this place is a closure; write captures: \"weak\""
       ),
       (
         #"{ forbid: { parameter: "*", is: "let" } }"#,
-        "1:33: 'let' is said of properties and uses, and this place is a parameter"
+        "1:33: 'let' applies to properties and uses, and this place is a parameter"
       ),
       (
         #"{ forbid: { method: "*", is: "inout" } }"#,
-        "1:30: 'inout' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"inout\" }"
+        "1:30: 'inout' applies to parameters, and this place is a method; write has: { parameter: \"*\", is: \"inout\" }"
       ),
       (
         #"{ forbid: { property: "*", is: "written" } }"#,
-        "1:32: 'written' is said of uses, and this place is a property: write the place { use: \"*\", is: \"written\" }"
+        "1:32: 'written' applies to uses, and this place is a property; write the place { use: \"*\", is: \"written\" }"
       ),
       (
         #"{ forbid: { call: "f", is: "static" } }"#,
-        "1:28: 'static' is said of properties, methods and subscripts, and this place is a call: if the code around it is meant, "
+        "1:28: 'static' applies to properties, methods and subscripts, and this place is a call; for the code around it, "
           + "write inside: { method: \"*\", is: \"static\" }"
       ),
       (
         #"{ forbid: { method: "*", is: "@escaping" } }"#,
-        "1:30: '@escaping' is said of parameters, and this place is a method: write has: { parameter: \"*\", is: \"@escaping\" }"
+        "1:30: '@escaping' applies to parameters, and this place is a method; write has: { parameter: \"*\", is: \"@escaping\" }"
       ),
-      (#"{ forbid: { type: "*", is: "struct" } }"#, "1:28: 'struct' is written kind: \"struct\""),
+      (#"{ forbid: { type: "*", is: "struct" } }"#, "1:28: write kind: \"struct\" for 'struct'"),
       (
         #"{ each: [{ method: "*" }, { type: "*" }], must: { is: "first" } }"#,
-        "1:55: 'first' is said of parameters, and this place is a type or a method"
+        "1:55: 'first' applies to parameters, and this place is a type or a method"
       ),
       (
         #"{ forbid: { literal: "string", is: "let" } }"#,
@@ -168,13 +171,13 @@ struct ReaderMistakeTests {
   @Test(
     "a word that 'is' does not know",
     arguments: [
-      ("escaping", "'escaping' is no word of 'is'; did you mean '@escaping'?"),
+      ("escaping", "'escaping' is not a word of 'is'; did you mean '@escaping'?"),
       ("objc", "an attribute begins with '@': '@objc'"),
       ("MainActor", "an attribute begins with '@': '@MainActor'"),
-      ("strong", "every property is strong that is not weak or unowned: write not: { is: [\"weak\", \"unowned\"] }"),
+      ("strong", "a property is strong unless it is weak or unowned; write not: { is: [\"weak\", \"unowned\"] }"),
       (
         "beautiful",
-        "'beautiful' is no word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
+        "'beautiful' is not a word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
           + "observed, instance, settable, optional, implicitly_unwrapped, existential, opaque, generic, requirement, "
           + "overridden, first, last, "
           + "foreign, read, written, called"
@@ -208,7 +211,7 @@ struct ReaderMistakeTests {
   func aSecondSubjectAmongTheConditionsOfADemand() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { property: "x" } }"#).mistakes == [
-        "1:35: unknown key 'property'; a place has one subject, which it has already"
+        "1:35: unknown key 'property'; a place has only one subject"
       ])
   }
 
@@ -246,10 +249,13 @@ struct ReaderMistakeTests {
     arguments: [
       (
         #"{ method: "*", has: { property: "a" } }"#,
-        "1:31: no method has a place of 'property'; these have some: type, nested_type, member, file, extension"
+        "1:31: a place of 'method' contains no 'property'; these places do: type, nested_type, member, file, extension"
       ),
-      (#"{ type: "*", has: { file: "a" } }"#, "1:29: no type has a place of 'file'; write in_file: { path: … }"),
-      (#"{ type: "*", has: { import: "UIKit" } }"#, "1:29: no type has a place of 'import'; these have some: file"),
+      (#"{ type: "*", has: { file: "a" } }"#, "1:29: a place of 'type' contains no 'file'; write in_file: { path: … }"),
+      (
+        #"{ type: "*", has: { import: "UIKit" } }"#,
+        "1:29: a place of 'type' contains no 'import'; these places do: file"
+      ),
       (
         #"{ call: "a", inside: { use: "b" } }"#,
         "1:32: nothing is inside a place of 'use'; 'has' asks what a place contains"
@@ -263,7 +269,7 @@ struct ReaderMistakeTests {
   func aCountBehindFollowsThatIsNotNone() {
     #expect(
       RuleText.read(#"{ forbid: { call: "a", follows: { call: "b", at_most: 2 } } }"#).mistakes == [
-        "1:33: 'follows' counts some or none; write 'at_most: 0' for none"
+        "1:33: 'follows' cannot count; leave the number out, or write 'at_most: 0' for none"
       ])
   }
 
@@ -309,7 +315,7 @@ struct ReaderMistakeTests {
       (#"{ forbid: { type: { named: "any Store" } } }"#, "1:28: write types without 'any': 'Store'"),
       (
         #"{ forbid: { file: "App/**.swift" } }"#,
-        "1:19: 'file' holds 'App/**.swift'; write '**' between slashes, as in 'App/**/*.swift'"
+        "1:19: 'file' contains 'App/**.swift'; write '**' between slashes, as in 'App/**/*.swift'"
       ),
     ])
   func aNameOrAPathThatNothingHas(rule: String, message: String) {
@@ -332,20 +338,20 @@ struct ReaderMistakeTests {
   func aCaptureThatNothingBinds() {
     #expect(
       RuleText.read(#"{ each: { type: "view" }, must: { exists: { type: "{Screen}ViewModel" } } }"#).mistakes == [
-        "1:52: nothing says what '{Screen}' is; write it after the subject of the place that the rule looks at, or "
+        "1:52: '{Screen}' has no value; write it after the subject of the place that the rule looks at, or "
           + "there after in, in_file, of, on, named, typed, holds, returns, arguments, value, conforms_to, inherits_from, "
           + "adopted_by, implements, has or role, outside of 'not'"
       ])
     #expect(
       RuleText.read(#"{ forbid: { type: "{a b}" } }"#).mistakes == [
-        "1:19: '{a b}' is no pattern with a capture, which is written {Name} or {Name=$list}"
+        "1:19: '{a b}' is not a pattern with a capture; write {Name} or {Name=$list}"
       ])
   }
 
   @Test("a capture that is bound by a word that cannot bind it")
   func aCaptureThatIsBoundByAWordThatCannotBindIt() {
     let rule = #"{ forbid: { call: "f", inside: { method: "load{Part}" } }, unless: { in: "Own{Part}" } }"#
-    #expect(RuleText.read(rule).mistakes.map { $0.prefix(46) } == ["1:47: nothing says what '{Part}' is; write it "])
+    #expect(RuleText.read(rule).mistakes.map { $0.prefix(38) } == ["1:47: '{Part}' has no value; write it "])
   }
 
   @Test(
@@ -395,15 +401,15 @@ struct ReaderMistakeTests {
       (#"{ each: { type: "view" } }"#, "1:3: 'each' needs 'must': what is required at each of these places"),
       (
         #"{ forbid: { type: "view" }, must: { is: "final" } }"#,
-        "1:29: 'must' goes with 'each', and this rule has 'forbid'; say by 'unless' where such a place is fine"
+        "1:29: 'must' goes with 'each', and this rule has 'forbid'; write exceptions after 'unless'"
       ),
       (
         #"{ forbid: { type: "view" }, each: { type: "view" } }"#,
-        "1:29: a rule has 'forbid' or 'each', not both: make two rules of it"
+        "1:29: a rule has 'forbid' or 'each', not both; write two rules"
       ),
       (
         #"{ forbid: { mention: "view" }, in: "view_model" }"#,
-        "1:32: 'in' belongs into a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them"
+        "1:32: 'in' belongs in a place, after 'forbid' or 'each', or into 'must' or 'unless', not beside them"
       ),
     ])
   func aRuleOfAnotherShape(rule: String, message: String) {

@@ -67,7 +67,7 @@ struct ExampleVerificationTests {
     #expect(
       problems("```swift bad\nclass A {} // violation\n```")
         == [
-          "11:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing in this example concerns it"
+          "11:12 'own_rule' finds nothing on this line, which is marked as a violation; it looked at nothing in this example"
         ])
   }
 
@@ -75,8 +75,8 @@ struct ExampleVerificationTests {
     check(
       "```swift bad\nprotocol Own {}\nclass A {} // violation\nextension A: Own {}\n```",
       [
-        "12:12 'own_rule' finds nothing on this line, which is marked as a violation; of the places that concern it in this "
-          + "example, it decided 1 and left none open"
+        "12:12 'own_rule' finds nothing on this line, which is marked as a violation; it decided 1 of the places that it "
+          + "looked at in this example"
       ])
   }
 
@@ -86,8 +86,8 @@ struct ExampleVerificationTests {
         "```swift bad\n// file: Tests/A.swift\nprotocol Own {}\nclass A: Own {} // violation\nclass B {} // violation\n```"
       ) == [
         "13:17 'own_rule' finds nothing on this line, which is marked as a violation, because it is test code, which rules "
-          + "leave alone unless they have 'include_tests: true'; 'mvvm-lint explain test' says what counts as that",
-        "14:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing in this example concerns it",
+          + "ignore unless they have 'include_tests: true'; 'mvvm-lint explain test' says what counts as test code",
+        "14:12 'own_rule' finds nothing on this line, which is marked as a violation; it looked at nothing in this example",
       ])
     let type = "protocol Own {}\nclass XCTestCase {}\nclass A: XCTestCase, Own {} // violation"
     check(
@@ -101,15 +101,15 @@ struct ExampleVerificationTests {
   @Test func aFindingWithoutAMarkIsAProblem() {
     check(
       "```swift bad\nprotocol Own {}\nclass A: Own {} // violation\nclass B: Own {}\n```",
-      ["13:10 'own_rule' finds a violation here, which is not marked: 'B' adopts 'Own'"])
+      ["13:10 'own_rule' finds a violation here without a mark: 'B' adopts 'Own'"])
   }
 
   @Test func aLineThatIsMarkedOnceButFoundTwiceIsAProblem() {
     check(
       "```swift bad\nprotocol Own {}\nclass A: Own {}; class B: Own {} // violation: A\n```",
       [
-        "12:27 'own_rule' finds 2 violations in this line, of which 1 is marked; each has a mark, as in '// violation: a // "
-          + "violation: b'. One that has none: 'B' adopts 'Own'"
+        "12:27 'own_rule' finds 2 violations on this line with 1 mark; mark each one, as in '// violation: a // "
+          + "violation: b'. This one has no mark: 'B' adopts 'Own'"
       ])
     check(
       "```swift bad\nprotocol Own {}\nclass A: Own {}; class B: Own {} // violation: B // violation: A\n```", [])

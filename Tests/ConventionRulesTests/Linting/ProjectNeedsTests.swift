@@ -60,7 +60,10 @@ struct ProjectNeedsTests {
     let result = linter.lint(TextSources(files), LintRequest(tellsUnresolved: true))
     let open = result.unresolved.filter { $0.ruleID == "model_conforms_to_model_type" }
     #expect(open.map { "\($0.path):\($0.start.line):\($0.start.column) \($0.symbol)" } == ["Show.swift:1:8 Show"])
-    #expect(open.map(\.message) == ["not decided: the project has no type that conforms to 'ModelType'"])
+    #expect(
+      open.map(\.message) == [
+        "not decided: the project has no type that conforms to 'ModelType'; add your own names to the vocabulary, or turn the rule off"
+      ])
     #expect(LintedProject.places(result) == [], "neither a finding nor a comment in vain")
     #expect(statistics("model_conforms_to_model_type", result)?.lacks != nil)
   }
@@ -156,7 +159,7 @@ struct ProjectNeedsTests {
     ]
     #expect(
       result(files, configuration).diagnostics.map(\.message) == [
-        "'ReportViewModel' does not inherit from 'BaseViewModel', the base of all view models; subclass it"
+        "'ReportViewModel' does not inherit from 'BaseViewModel', the base of all view models; make it a subclass"
       ])
   }
 }

@@ -389,17 +389,17 @@ struct RecognitionTests {
       "{ words: { adopted: \"view_model\" } }",
       "8:12: unknown key 'adopted' in a recognition; did you mean 'adopted_by'?"
     ),
-    ("{ words: { names: [\"A\"] } }", "8:10: where the names of 'words' come from is missing"),
-    ("{ words: { foreign: true } }", "8:10: of all superclasses, 'names' have to say which are meant"),
+    ("{ words: { names: [\"A\"] } }", "8:10: say where the names of 'words' come from"),
+    ("{ words: { foreign: true } }", "8:10: 'names' must say which of all superclasses are meant"),
     (
       "{ words: { foreign: \"view\", names: [\"*Cell\"] } }",
       "8:21: 'foreign' is true: it means the superclasses that the project does not declare"
     ),
-    ("{ words: { declared: true } }", "8:10: of all types of a project, 'patterns' have to say which are meant"),
+    ("{ words: { declared: true } }", "8:10: 'patterns' must say which of all types are meant"),
     ("{ words: { members_of: \"$wrods\" } }", "8:24: unknown vocabulary list '$wrods'; did you mean 'words'?"),
     (
       "{ words: { adopted_by: \"view\", names: [\"$words\"] } }",
-      "8:40: 'names' of a recognition has names, but no list such as '$words'"
+      "8:40: 'names' of a recognition takes names, not a list such as '$words'"
     ),
     (
       "{ words: { adopted_by: \"view\", instead: [\"*A\"] } }",

@@ -201,7 +201,8 @@ struct RecognizedShapeTests {
     #expect(project.found("view_controller_superclasses") == ["KitViewController"], "one class may be a chance")
     #expect(project.found("view_superclasses") == ["KitCell"])
     #expect(project.names(in: "view_controller_superclasses")?.contains("UIViewController") == true)
-    #expect(project.proposal.text.contains("8 types inherit from KitViewController, which is not here"))
+    #expect(
+      project.proposal.text.contains("8 types inherit from KitViewController, which the project does not declare"))
     #expect(project.habit("view_controllers_are_named_controllers")?.followed == 8)
   }
 

@@ -140,7 +140,7 @@ struct RuleRelevanceTests {
     arguments: [
       ("{ property: \"*\", of: \"view_model\" }", ""),
       ("[{ type: \"view\" }, { type: \"view_model\" }]", ""),
-      ("{ propery: \"*\" }", "'propery' is no subject"),
+      ("{ propery: \"*\" }", "'propery' is not the subject"),
       ("\"view\"", "'needs'"),
     ])
   func mistakesInNeeds(needs: String, expected: String) {

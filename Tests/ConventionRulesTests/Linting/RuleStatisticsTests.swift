@@ -4,7 +4,8 @@ import Testing
 @testable import ConventionRules
 
 struct RuleStatisticsTests {
-  @Test("Adoption is the part of the subjects without a finding, rounded down, and nothing where there is no subject")
+  @Test(
+    "Adoption is the part of the subjects without a finding, rounded down, and nothing where there is not the subject")
   func adoption() {
     func percent(_ subjects: Int, _ violated: Int, findings: Int? = nil) -> Int? {
       RuleStatistics(ruleID: "a_rule", subjects: subjects, violated: violated, findings: findings ?? violated)

@@ -139,7 +139,7 @@ struct UnifiedDiffTests {
   }
 
   @Test(arguments: [
-    ("hello\n", "a.diff:1:1: error: this is no unified diff"),
+    ("hello\n", "a.diff:1:1: error: this is not a unified diff"),
     ("@@ -1 +1 @@\n-a\n+b\n", "a.diff:1:1: error: this hunk belongs to no file"),
     ("--- a/A\n+++ b/A\n@@ -1 +x @@\n", "a.diff:3:1: error: a hunk begins with its lines before and after"),
     ("--- a/A\n+++ b/A\n@@ -1,3 +1,3 @@\n a\n", "a.diff:3:1: error: this hunk lacks 2 lines"),

@@ -37,7 +37,7 @@ struct UnresolvedPlaceTests {
     #expect(
       shown(result)
         == [
-          "Guest.swift:2:10 own_rule: not decided: 'open()' is called on 'friend', and the type of that is not known"
+          "Guest.swift:2:10 own_rule: not decided: 'open()' is called on 'friend', whose type is unknown; write its type, or list the sources of its library under 'known'"
         ])
     #expect(result.unresolved.map(\.severity) == [.note])
     #expect(result.diagnostics.isEmpty, "what is not decided is no finding")
@@ -50,7 +50,7 @@ struct UnresolvedPlaceTests {
     #expect(
       shown(result)
         == [
-          "Doors.swift:1:13 own_rule: not decided: 'BackDoor' is built on 'Exit', which is declared in no file of the project"
+          "Doors.swift:1:13 own_rule: not decided: 'BackDoor' inherits from 'Exit', which no file of the project declares; list the sources of its library under 'known'"
         ])
   }
 
@@ -61,7 +61,7 @@ struct UnresolvedPlaceTests {
     #expect(
       shown(result)
         == [
-          "Doors.swift:1:21 own_rule: not decided: 'BackDoor' may get more from '@Hinged', and no 'macros' block says what that macro adds"
+          "Doors.swift:1:21 own_rule: not decided: 'BackDoor' may get more from the macro '@Hinged'; say under 'macros' what it adds"
         ])
   }
 
@@ -72,7 +72,7 @@ struct UnresolvedPlaceTests {
     #expect(
       shown(result)
         == [
-          "Feed.swift:3:10 own_rule: not decided: 'run(_:)' is called on a type that is not written, so what it returns is not known"
+          "Feed.swift:3:10 own_rule: not decided: 'run(_:)' is called without its type, so its result is unknown; write the type"
         ])
   }
 
@@ -81,7 +81,7 @@ struct UnresolvedPlaceTests {
     let doors = ("Doors.swift", "final class BackDoor { static let main = BackDoor() }\n")
     let code = ("Guest.swift", "func visit(_ door: BackDoor) {\n  open(.main)\n}\n")
     let result = lint(#"forbid: { creation: "door" }"#, doors, code)
-    #expect(shown(result) == ["Guest.swift:2:8 own_rule: not decided: '.main' may name another type"])
+    #expect(shown(result) == ["Guest.swift:2:8 own_rule: not decided: '.main' may be another type with this name"])
   }
 
   @Test("what is decided is not told, beside what is not")

@@ -23,10 +23,10 @@ struct AgentReportTests {
     ]
     #expect(
       text(findings) == """
-        A.swift:7:5: error: two lines [some_rule] help: Some title
-        B.swift:2:5: error: m [some_rule] help: Some title
-        A.swift:2:5: warning: m [some_rule] help: Some title
-        A.swift:1:5: note: m [some_rule] help: Some title
+        A.swift:7:5: error: two lines [some_rule] help: do it
+        B.swift:2:5: error: m [some_rule] help: do it
+        A.swift:2:5: warning: m [some_rule] help: do it
+        A.swift:1:5: note: m [some_rule] help: do it
         2 errors, 1 warning, 1 note in 2 of 2 files · mvvm-lint explain RULE shows why a rule is there, with examples
 
         """, "no time, which would differ from run to run")
@@ -37,8 +37,8 @@ struct AgentReportTests {
     let warnings = (1...51).map { SampleResult.diagnostic("/project/A.swift", line: $0, severity: .warning) }
     let lines = text(warnings + [SampleResult.diagnostic("/project/Z.swift", line: 9)]).split(separator: "\n")
     #expect(lines.count == 52)
-    #expect(lines[0] == "Z.swift:9:5: error: m [some_rule] help: Some title", "the error is among those shown")
-    #expect(lines[49] == "A.swift:49:5: warning: m [some_rule] help: Some title")
+    #expect(lines[0] == "Z.swift:9:5: error: m [some_rule] help: do it", "the error is among those shown")
+    #expect(lines[49] == "A.swift:49:5: warning: m [some_rule] help: do it")
     #expect(lines[50] == "2 more findings; this prints all: mvvm-lint lint --reporter xcode App")
     let fifty = text(Array(warnings.prefix(50))).split(separator: "\n")
     #expect(fifty.count == 51 && !fifty[50].contains("more finding"), "fifty findings are all shown")

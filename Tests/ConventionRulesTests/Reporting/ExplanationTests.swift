@@ -43,7 +43,7 @@ struct ExplanationTests {
       "service_names",
       mentions: [
         "# The vocabulary list `service_names`\n", "As Rules/mvvm.md defines it", "In use here: `*Service`, ",
-        "{ vocabulary: { service_names: [\"*Name\"] } }", "## Roles that go by it\n\n- `service`\n",
+        "{ vocabulary: { service_names: [\"*Name\"] } }", "## Roles that use it\n\n- `service`\n",
       ])
   }
 
@@ -60,7 +60,7 @@ struct ExplanationTests {
     check(
       "must",
       mentions: ["# The word `must` of the rule language\n", "`must` CONDITIONS: What is required", "```json5\n{ each"])
-    check("weak", mentions: ["# The word `weak` of the rule language\n", "As one of "])
+    check("weak", mentions: ["# The word `weak` of the rule language\n", "One of "])
   }
 
   @Test func aConventionIsFoundByItsDocument() {

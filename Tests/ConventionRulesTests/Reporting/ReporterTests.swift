@@ -12,7 +12,7 @@ enum SampleResult {
       ruleID: "some_rule", convention: "some-convention", title: "Some title", severity: severity, path: path,
       range: 10..<16, start: SourcePosition(line: line, column: 5, utf16Column: 4),
       end: SourcePosition(line: line, column: 11, utf16Column: 10), message: message, symbol: "A.b",
-      label: "here", help: "Some title", fingerprint: "0123456789abcdef",
+      label: "here", help: "do it", fingerprint: "0123456789abcdef",
       excerpt: SourceExcerpt(before: "var ", marked: "output", after: ": Int"))
   }
 
@@ -55,7 +55,7 @@ struct TextReportTests {
            |
         12 | var output: Int
            |     ^^^^^^ here
-           = help: Some title
+           = help: do it
         /elsewhere/B.swift:1:2: note: declared here
 
         mvvm-lint explain RULE shows why a rule is there, with examples

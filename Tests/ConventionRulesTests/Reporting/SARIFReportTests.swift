@@ -161,7 +161,7 @@ struct SARIFReportTests {
 
   @Test func aLongDescriptionIsCutBehindAWord() throws {
     var diagnostic = SampleResult.diagnostic("/repo/A.swift")
-    diagnostic.help = String(repeating: "ünî 😀 ", count: 400)
+    diagnostic.title = String(repeating: "ünî 😀 ", count: 400)
     let text = try #require(
       value(try rules(SampleResult.result([diagnostic])), 0, "fullDescription", "text") as? String)
     #expect(text.utf16.count <= 1_024 && text.utf16.count > 1_000)

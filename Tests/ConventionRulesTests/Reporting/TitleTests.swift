@@ -40,11 +40,24 @@ struct TitleTests {
     #expect(report.contains("OldViewModel is old") && !report.contains("is old: Own words"), "\(report)")
   }
 
-  @Test("the report for people has the title as its help")
-  func theReportForPeopleHasTheTitleAsItsHelp() {
-    let report = String(decoding: Reporter.text.report(Self.result), as: UTF8.self)
-    #expect(report.contains("'AStore()' is not allowed here [no_stores]\n"), "\(report)")
-    #expect(report.contains("= help: Stores are handed in\n"))
+  @Test("the reports that say in another place what to do tell the title once", arguments: [Reporter.text, .agent])
+  func theReportsThatSayInAnotherPlaceWhatToDoTellTheTitleOnce(reporter: Reporter) {
+    let report = String(decoding: reporter.report(Self.result), as: UTF8.self)
+    #expect(report.contains("'AStore()' is not allowed here: Stores are handed in [no_stores]\n"), "\(report)")
+    #expect(!report.contains("help:"), "a title does not say what to do")
+  }
+
+  @Test("help is what the message says behind its last semicolon")
+  func helpIsWhatTheMessageSaysBehindItsLastSemicolon() {
+    func remedy(_ template: String, _ values: PlaceholderValues = [:]) -> String {
+      MessageTemplate(template).remedy(with: values)
+    }
+    #expect(
+      remedy("'{name}' is old; write '{new}' in '{file}'", ["new": "a; b", "file": "f"]) == "write 'a; b' in 'f'")
+    #expect(remedy("a; b; c") == "c")
+    #expect(remedy("'{name}' is old", ["name": "x; y"]) == "", "a name is no advice")
+    #expect(remedy("not decided: {doubt}", ["doubt": "'a' is 'x; y'; write its type"]) == "write its type")
+    #expect(remedy("not decided: {doubt}", ["doubt": "'a' is called on 'x; y'"]) == "", "code is no advice")
   }
 
   // MARK: What GitHub leaves out

@@ -89,10 +89,10 @@ struct SuppressionCommentTests {
     "what cannot be read is explained",
     arguments: [
       ("// mvvm-lint:disalbe x", "unknown command 'disalbe'; did you mean 'disable'?"),
-      ("// mvvm-lint: disable x", "write 'disable' or 'enable' directly behind 'mvvm-lint:'"),
-      ("// mvvm-lint:", "write 'disable' or 'enable' directly behind 'mvvm-lint:'"),
+      ("// mvvm-lint: disable x", "write 'disable' or 'enable' directly after 'mvvm-lint:'"),
+      ("// mvvm-lint:", "write 'disable' or 'enable' directly after 'mvvm-lint:'"),
       ("// mvvm-lint:disable:nxt x", "unknown scope 'nxt'; did you mean 'next'?"),
-      ("// mvvm-lint:disable: x", "the scope is missing behind ':'; known: decl, file, next, previous, this"),
+      ("// mvvm-lint:disable: x", "the scope is missing after ':'; known: decl, file, next, previous, this"),
       ("// mvvm-lint:enable:next x", "'enable' takes no scope; only a 'disable' without one needs to be ended"),
       ("// mvvm-lint:disable", "this names no rule; write its id, or 'all'"),
       ("// mvvm-lint:disable:next - since it is old", "this names no rule; write its id, or 'all'"),

@@ -9,7 +9,7 @@ extension ProjectIndex {
 }
 
 extension ProjectContext {
-  /// Whether a type carries one of certain attributes, or a supertype does. Not known of types with supertypes from elsewhere.
+  /// Whether a type carries one of certain attributes, or a supertype does. Not known where a supertype from elsewhere is in no list.
   ///
   /// - Parameter attributes: with `@`.
   func carriesOrInherits(_ type: TypeID, oneOf attributes: [NamePattern]) -> NameMatch {
@@ -17,9 +17,38 @@ extension ProjectContext {
     if types.contains(where: { carries($0, oneOf: attributes) || carriesByDefault($0, oneOf: attributes) }) {
       return .yes
     }
-    let isBare = unknownAncestors(of: type).allSatisfy(Self.bareTypes.contains)
-    let hasSDKAncestors = types.contains { index.isSDK($0) && !Self.bareTypes.contains(index.name($0)) }
-    return isBare && !hasSDKAncestors ? .no : .unknown
+    if attributes.contains(where: { $0.matches(Self.mainActor) }), isOnMainActor(type) { return .yes }
+    return supertypeWithUnknownAttributes(of: type) == nil ? .no : .unknown
+  }
+
+  /// A supertype from elsewhere, or a macro, that may bring attributes along; nil where there is none.
+  func supertypeWithUnknownAttributes(of type: TypeID) -> String? {
+    let types = ([type] + index.ancestors(of: type).resolved).filter(index.isSDK).map { index.name($0) }
+    return (unknownAncestors(of: type) + types).first { name in
+      !Self.bareTypes.contains(name) && !Self.typesOnMainActor.contains(name)
+    }
+  }
+
+  /// Whether a type is on the main actor by one of Apple's that it states in the file of its declaration, or by a supertype. An extension
+  /// in another file isolates nothing but itself.
+  private func isOnMainActor(_ type: TypeID) -> Bool {
+    var seen: Set<TypeID> = []
+    var pending = [type]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      guard let primary = index.primaryBody(of: next) else {
+        let all = [next] + index.ancestors(of: next).resolved
+        if all.contains(where: { Self.typesOnMainActor.contains(index.name($0)) }) { return true }
+        continue
+      }
+      for body in index.declarations(of: next) where body.file == primary.file {
+        for target in index.conformances(body).flatMap(\.targets) {
+          if let above = target.type { pending.append(above) }
+          if target.types.isEmpty, Self.typesOnMainActor.contains(target.name) { return true }
+        }
+      }
+    }
+    return false
   }
 
   private func carries(_ type: TypeID, oneOf attributes: [NamePattern]) -> Bool {
@@ -35,15 +64,17 @@ extension ProjectContext {
 
   /// Whether an attribute is a global actor, which types have from their superclass and from their protocols.
   func isGlobalActor(_ attribute: NamePattern) -> Bool {
-    if attribute.text == "@MainActor" { return true }
+    if attribute.text == Self.mainActor { return true }
     let isActor = [NamePattern("@globalActor")]
     return types(named: [NamePattern(String(attribute.text.dropFirst()))]).contains {
       carries(TypeID(index: $0), oneOf: isActor)
     }
   }
 
+  private static let mainActor = "@MainActor"
   /// Types of Apple's that bring no attribute along.
   private static let bareTypes = LibraryNames[.typesWithoutAttributes]
+  private static let typesOnMainActor = LibraryNames[.typesOnMainActor]
 
   // MARK: Build settings
 

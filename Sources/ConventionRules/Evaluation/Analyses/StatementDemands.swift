@@ -79,7 +79,7 @@ private struct Asked {
     var faults: [PlaceFault] = []
     tree.walkStatements(of: block) { node in
       if let word = words.first(where: { $0.isSpelled(by: node, in: tree) && isMeant($0, node) }) {
-        faults.append(PlaceFault(range: tree.firstLine(of: node), why: "holds \(word.words)"))
+        faults.append(PlaceFault(range: tree.firstLine(of: node), why: "contains \(word.words)"))
       }
       return true
     }
@@ -122,7 +122,7 @@ private struct Asked {
       if !forms(of: statement, in: block).isDisjoint(with: words) { continue }
       reportedUpTo = tree.end(statement)
       faults.append(
-        PlaceFault(range: tree.firstLine(of: statement), why: "holds " + phrase(for: statement, words, in: block)))
+        PlaceFault(range: tree.firstLine(of: statement), why: "contains " + phrase(for: statement, words, in: block)))
     }
     return faults
   }
@@ -133,9 +133,9 @@ private struct Asked {
     let named = Self.naming.first { found.contains($0) && ($0 != .call || tree.kind(statement) != .returnStmt) }
     switch tree.kind(statement) {
     // One over something else has no form.
-    case .switchExpr where found.isEmpty: return "a switch over something else than \(subjectWords(in: block))"
-    case let kind where named == .return && kind != .returnStmt: return "a lone value"
-    default: return named?.words ?? "another statement than \(expected(words, in: block))"
+    case .switchExpr where found.isEmpty: return "a switch that is not over \(subjectWords(in: block))"
+    case let kind where named == .return && kind != .returnStmt: return "a value without return"
+    default: return named?.words ?? "a statement other than \(expected(words, in: block))"
     }
   }
 

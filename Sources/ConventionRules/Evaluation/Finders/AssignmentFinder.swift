@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let assignment = CodeSubject(
-    marks: .nameToEndOfLine, doubt: "may be another member of this name",
+    marks: .nameToEndOfLine, doubt: "may be another member with this name",
     receiver: { code in
       code.resolver.target(of: code.node, named: code.name).map {
         code.resolver.receiverValue(ofTarget: $0, by: code.node)

@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let call = CodeSubject(
-    doubt: "may be another function of this name",
+    doubt: "may be another function with this name",
     names: { code in
       CallSite(code.node, in: code.tree).map { [$0.name, $0.fullName] } ?? [code.tree.name(code.name)]
     },

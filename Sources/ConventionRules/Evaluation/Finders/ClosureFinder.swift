@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let closure = CodeSubject(
-    marks: .firstLine, isPartOfMember: true, doubt: "may be another function of this name",
+    marks: .firstLine, isPartOfMember: true, doubt: "may be another function with this name",
     names: { $0.tree.names(ofClosure: $0.node) }, answersTo: { $0.resolver.closure($0.node, isGivenTo: $1) },
     shownName: { $0.tree.names(ofClosure: $0.node).last },
     receiver: { $0.resolver.receiverValue(ofClosure: $0.node) },

@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let creation = CodeSubject(
-    marks: .node, doubt: "may name another type",
+    marks: .node, doubt: "may be another type with this name",
     region: { .nodes($0.tree.arguments(givenTo: $0.node)) },
     describe: { code, _, facts in
       guard let meaning = code.place.meaning else { return }

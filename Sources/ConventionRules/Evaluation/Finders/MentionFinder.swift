@@ -1,6 +1,7 @@
 extension CodeSubject {
   static let mention = CodeSubject(
-    marks: .node, doubt: "may name another type", names: { [$0.tree.name($0.name), $0.tree.text($0.node)] },
+    marks: .node, doubt: "may be another type with this name",
+    names: { [$0.tree.name($0.name), $0.tree.text($0.node)] },
     find: { test, node, resolver, scope, places in
       guard let types = test.types else { return }
       let names = test.typeNames ?? TypeNameFilter(types, scope.project)

@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let use = CodeSubject(
-    doubt: "may be another member of this name",
+    doubt: "may be another member with this name",
     receiver: { $0.resolver.receiverValue(ofUse: $0.node, on: $0.place.meaning?.receiver) },
     declarer: { $0.place.usedMember($0.scope).flatMap($0.scope.index.owner) },
     describe: { code, _, facts in

@@ -17,7 +17,7 @@ extension ConfigurationProposal {
     }
     if let baseline {
       let reason =
-        "The findings of the day this was written. They are not reported. 'mvvm-lint baseline prune' removes the fixed ones."
+        "The findings from the day when this was written. They are not reported. 'mvvm-lint baseline prune' removes the fixed ones."
       parts.append(comment([reason]) + member("baseline", quoted(baseline)))
     }
     if !kept.isEmpty {
@@ -42,7 +42,7 @@ extension ConfigurationProposal {
     if generatedCount > 0 {
       let subject = generatedCount == 1 ? "1 more file says" : "\(generatedCount) more files say"
       lines += wrapped(
-        "\(subject) that a program wrote \(generatedCount == 1 ? "it" : "them"), and each run reads that anew.")
+        "\(subject) that a program wrote \(generatedCount == 1 ? "it" : "them"). Each run reads such comments.")
     }
     for miss in nearMisses { lines += wrapped(miss.text) }
     return lines
@@ -62,10 +62,10 @@ extension ConfigurationProposal {
     }
     for (convention, rules) in grouped(kept) { add("Followed, from \(convention):", rules) }
     add(
-      "Core rules that few types concern, or that nothing here could break.",
+      "Core rules that apply to few types, or that nothing here could break.",
       habits.filter { $0.setting == .on($0.severity) && $0.decision != .kept })
     add(
-      "Core rules that most types follow, or that few types concern: notes, which fail no run.",
+      "Core rules that most types follow, or that apply to few types: notes, which fail no run.",
       habits.filter { $0.setting == .on(.note) && $0.severity != .note })
     add(
       "Followed by most, but not by enough. Remove the slashes to turn one on.",

@@ -61,11 +61,11 @@ public struct RecognizedList: Sendable, Equatable {
       case .adopted(let roles): "\(share(name, roles)) conform to \(name.text)"
       case .inherited(let roles): "\(share(name, roles)) inherit from \(name.text)"
       case .membersOfRoles(let roles): "\(share(name, roles)) have \(name.text)"
-      case .membersOfList(let list): "\(name.text) is a member of what \(list) holds"
+      case .membersOfList(let list): "\(name.text) is a member of types in \(list)"
       case .declared([]): "\(name.count) types are called \(name.text)"
       case .declared(let roles): "\(share(name, roles)) are called \(name.text)"
-      case .foreign: "\(name.count) types inherit from \(name.text), which is not here"
-      case .folders: "\(name.text) holds \(name.count) files of test code"
+      case .foreign: "\(name.count) types inherit from \(name.text), which the project does not declare"
+      case .folders: "\(name.text) has \(name.count) files of test code"
       }
     }
     let wide = dropped.map {

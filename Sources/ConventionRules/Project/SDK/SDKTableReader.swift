@@ -32,7 +32,7 @@ struct SDKTableReader {
         if let section {
           readType(kind, section.module, section.needsImport)
         } else {
-          report("a type stands before the first 'module' line")
+          report("a type comes before the first 'module' line")
         }
       } else if spells(keyword, "module") {
         section = readModule()

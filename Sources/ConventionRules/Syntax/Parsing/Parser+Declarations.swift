@@ -209,7 +209,7 @@ extension Parser {
     }
     if atEffects { add(parseEffects(), to: &declaration) }
     if at(.arrow) { add(parseReturnClause(), to: &declaration) }
-    if atEffects { problem("effects stand before '->'"); add(parseEffects(), to: &declaration) }
+    if atEffects { problem("effects come before '->'"); add(parseEffects(), to: &declaration) }
     if at(.kwWhere) { add(parseGenericWhereClause(), to: &declaration) }
   }
 

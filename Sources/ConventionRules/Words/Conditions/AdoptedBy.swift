@@ -12,7 +12,9 @@ private struct AdoptedCondition: PreparedCondition {
 
   var need: RequiredInput { types.need }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be adopted by a type that is not known" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    "may have a subtype whose other supertypes are unknown" + WayOut.sources
+  }
 
   /// A type that nobody declares is adopted by those that name it.
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
@@ -71,11 +73,9 @@ private struct AdoptedCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let names = types.inWords(scope, article: "")
+    let names = types.inWords(scope, article: "any ")
     guard !names.isEmpty, let type = place.meantType(scope) else { return nil }
-    let verb = scope.index.kind(type) == .protocol ? "is adopted by" : "is inherited by"
-    return names.count > 3
-      ? "\(verb) none of the \(names.count) types that the rule lists" : "\(verb) no \(names.alternatives)"
+    return (scope.index.kind(type) == .protocol ? "is not adopted by " : "is not a superclass of ") + names.alternatives
   }
 
   /// Whether a type of a name that is asked for has the type above it: such types are few, and subtypes of a view are many.

@@ -31,7 +31,7 @@ private struct AncestorCondition: PreparedCondition {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     place.unreadDoubt(scope) ?? place.unseenSupertype(concerning: types.names(scope), scope)
-      ?? "has a supertype that is not known"
+      ?? "has a supertype that no file of the project declares" + WayOut.sources
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

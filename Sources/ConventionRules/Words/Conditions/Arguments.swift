@@ -16,7 +16,13 @@ private struct ArgumentsCondition: PreparedCondition {
   var need: RequiredInput { .tree }
   var constraint: Constraint { .arguments(arguments) }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is given a value that is not known" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let (node, resolver) = call(at: place, scope) else { return nil }
+    let open = arguments.lazy.flatMap { resolver.arguments(ofCall: node, $0.label) }.compactMap(\.expression).first
+    return "is given "
+      + (open.map { "'\(resolver.tree.singleLine($0))', whose type is unknown; declare its type" }
+        ?? "arguments that are not written here")
+  }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let (call, resolver) = call(at: place, scope) else { return .unknown }
@@ -39,10 +45,10 @@ private struct ArgumentsCondition: PreparedCondition {
     guard let (node, resolver) = call(at: place, scope) else { return nil }
     for argument in arguments {
       let found = resolver.arguments(ofCall: node, argument.label)
-      if found.isEmpty { return "is not given" }
+      if found.isEmpty { return "is missing" }
       if found.any({ argument.value.possibilities($0, scope).any { $0.1 } }) == .yes { continue }
       guard let expression = found.first?.expression else { return nil }
-      if resolver.tree.kind(expression) == .nilLiteral { return "is not given" }
+      if resolver.tree.kind(expression) == .nilLiteral { return "is nil" }
       if case .words(let words) = argument.value, let word = words.first { return "is not \(word.rawValue.words)" }
       return "is '\(resolver.tree.singleLine(expression))'"
     }

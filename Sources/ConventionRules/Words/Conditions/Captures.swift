@@ -69,7 +69,9 @@ private struct CapturesCondition: PreparedCondition {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let held = held(place, scope) else {
       let isKnown = scope.resolver(of: place.file).flatMap(place.closure) != nil
-      return isKnown ? "is where self is not known" : "is a function with unknown captures"
+      return isKnown
+        ? "is in a protocol or an extension where 'self' may be a value or an object"
+        : "is a variable whose captures are unknown; pass a closure"
     }
     let wrong = CaptureWord.allCases.first { held.contains($0) && !words.contains($0) }
     return wrong.map { $0 == .nothing ? "does not capture self" : "captures self \($0.adverb)" }
@@ -89,7 +91,7 @@ extension CaptureWord {
   fileprivate var adverb: String {
     switch self {
     case .weak: "weakly"
-    case .unowned: "unowned"
+    case .unowned: "as unowned"
     case .strong: "strongly"
     case .nothing: "not at all"
     }

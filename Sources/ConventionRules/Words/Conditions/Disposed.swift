@@ -3,7 +3,7 @@ extension WordDefinition {
     "disposed", of: [.call],
     takes: TypedShape.object([
       WordShape.Key(
-        name: "by", meaning: "the functions that put a subscription away", shape: .names(.members), isRequired: true),
+        name: "by", meaning: "the functions that dispose of a subscription", shape: .names(.members), isRequired: true),
       WordShape.Key(name: "inside", meaning: "the functions that take subscriptions", shape: .names(.members)),
     ]).map { (by: $0.names("by") ?? NameQuery([]), inside: $0.names("inside") ?? NameQuery([])) },
     meaning: "The result of a subscription is stored or disposed of.",
@@ -53,11 +53,11 @@ private struct DisposedCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let (call, resolver) = call(place, scope) else {
-      return "is called on a type that is not written, so what it returns is not known"
+      return "is called without its type, so its result is unknown; write the type"
     }
     switch search.fate(of: call.node, resolver) {
     case .cared: return nil
-    case .unknown: return "may return its result from a closure"
+    case .unknown: return "may be what its closure returns; store or dispose of the result"
     case .dropped(isEndedAtOnce: true):
       return "gives the result of '\(call.fullName)' to an object that is not stored, so the subscription ends at once"
     case .dropped: return "drops the result of '\(call.fullName)', so nothing ends the subscription"

@@ -28,7 +28,29 @@ private struct ExistsCondition: PreparedCondition {
   var need: RequiredInput { .index }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
-    place.unreadDoubt(scope) ?? "may have a counterpart that is not known"
+    place.unreadDoubt(scope)
+      ?? zip(places, members).lazy.compactMap { doubt($0, members: $1, scope) }.first.map { "depends on " + $0 }
+      ?? "may have the counterpart of another type with the same name"
+  }
+
+  /// How many types are asked at most what is not known of them.
+  private static let mostDoubted = 256
+
+  /// A type or a member elsewhere that may be such a place, with what is not known of it.
+  private func doubt(_ wanted: PlaceMatcher, members: PlaceMatcher, _ scope: Scope) -> String? {
+    let index = scope.index
+    if wanted.subject == .type, let types = wanted.types {
+      let (candidates, open) = candidates(wanted, types, types.namesAsked(scope), scope)
+      return (candidates + open).prefix(Self.mostDoubted).lazy.filter { isMeant($0, wanted, scope) }
+        .map { FoundPlace(of: $0, index) }.compactMap { wanted.doubt(about: $0, scope) }.first
+    }
+    guard wanted.subject.isMember || wanted.subject == .conformance else { return nil }
+    let owners = wanted.owners.map { candidates($0, scope) } ?? Set(index.projectTypes)
+    let asked = owners.filter { isMeant($0, wanted, scope) }.sorted { $0.index < $1.index }.prefix(Self.mostDoubted)
+    return asked.lazy.compactMap { members.doubt(in: .type($0), scope) }.first
+      ?? asked.lazy.compactMap { type in
+        FoundPlace(of: type, index).unseenSupertype(scope).map { "'\(index.qualifiedName(type))', which \($0)" }
+      }.first
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -249,16 +271,16 @@ private struct ExistsCondition: PreparedCondition {
     if let most = wanted.count.atMost, answer(wanted, members: members[0], place, scope) == .no,
       let sure = gathered(wanted, scope)?.reduce(0, { $1.truth == .yes ? $0 + 1 : $0 }), sure > most
     {
-      return "has \(sure) places where at most \(most) may be"
+      return "has \(sure) such places, and the limit is \(most)"
     }
     if wanted.subject == .call, place.subject.isMember { return "is never called" }
     let words = wanted.plainWords(scope)
     let isNamed = words.contains("'")
     let shown = wanted.asksForTests && isNamed ? "test " + words.drop { $0 != "'" } : words
-    if wanted.count.atMost != nil { return "stands beside the " + shown }
+    if wanted.count.atMost != nil { return "exists beside the " + shown }
     let isTested = !wanted.asksForTests && isInTestCode(wanted, scope)
     return (isNamed ? "lacks the " + shown : "lacks " + SentenceText.withArticle(shown))
-      + (isTested ? " outside of test code; test code counts with in_file: { test: true }" : "")
+      + (isTested ? ", which only test code has (in_file: { test: true } finds it there)" : "")
   }
 }
 

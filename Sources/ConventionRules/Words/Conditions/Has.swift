@@ -12,8 +12,8 @@ extension WordDefinition {
       }
       let own = Subject.allCases.filter(subjects.contains).map(\.rawValue.words).joined(separator: " or ")
       let holders = Subject.allCases.filter(odd.subject.word.holders.contains).map(\.rawValue).joined(separator: ", ")
-      return "no \(own) has a place of '\(odd.subject.rawValue)'; "
-        + (holders.isEmpty ? "write in_file: { path: … }" : "these have some: " + holders)
+      return "a place of '\(own)' contains no '\(odd.subject.rawValue)'; "
+        + (holders.isEmpty ? "write in_file: { path: … }" : "these places do: " + holders)
     },
     phrase: { places, _, write in
       .any(places.map { write.phrase($0.subject.word.isPart ? "have" : "contain", "", [$0]) })
@@ -37,8 +37,14 @@ private struct HasCondition: PreparedCondition {
   var constraint: Constraint { .content(places) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
-    place.unreadDoubt(scope, inCode: true) ?? place.unseenSupertype(scope)
-      ?? "may have more than the code shows, from a macro or an unknown supertype"
+    place.unreadDoubt(scope, inCode: true) ?? place.unseenSupertype(scope) ?? innerDoubt(place, scope)
+      ?? "has code in another file, which was not read for this"
+  }
+
+  /// What is not known of one of the places that it contains.
+  private func innerDoubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    guard let region = place.region(scope) else { return nil }
+    return places.lazy.compactMap { $0.doubt(in: region, scope) }.first.map { "contains " + $0 }
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -112,33 +118,48 @@ private struct HasCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let wanted = places.first else { return nil }
-    guard let region = place.region(scope) else { return "may have others" }
+    guard let region = place.region(scope) else { return "has code that could not be read" }
     let found = wanted.count(in: region, scope)
     if let most = wanted.count.atMost, case let all = found.distinct(scope, of: place),
       all.count + found.elsewhere > most
     {
+      let own = all.dropFirst(max(0, most - found.elsewhere)).filter { !isInherited($0, by: place, scope) }
+      if own.isEmpty, let inherited = all.first.flatMap({ inheritance(of: $0, by: place, scope) }) {
+        return most == 0
+          ? inherited : "has \(all.count) \(SentenceText.plural(wanted.subject.noun)) with those that it inherits"
+      }
       if most == 0 {
         let isSettable = wanted.constraints.contains { $0.asksFor(.settable) }
         if isSettable { return "can be set" }
         let other = wanted.conditions.lazy.compactMap { ($0 as? NotCondition)?.part }.first {
           $0.constraint.declaredTypes != nil
         }
-        return all.first.flatMap { other?.reason($0, scope) } ?? "is one \(wanted.subject.rawValue.words) too many"
+        return own.first.flatMap { other?.reason($0, scope) } ?? "is one \(wanted.subject.rawValue.words) too many"
       }
       if wanted.subject == .call { return "calls \(wanted.namesInWords(scope)) too often" }
       guard let first = all.first else { return "is one \(wanted.subject.rawValue.words) too many" }
-      return "beside '\(PlaceFacts(first, scope).name)'"
+      return "is one too many beside '\(PlaceFacts(first, scope).name)'"
     }
     if let near = nearMiss(place, scope) { return near.reason }
     if let other = otherParameter(place, scope) { return other }
-    if wanted.subject == .call { return "calls no " + wanted.namesInWords(scope) }
-    if wanted.subject == .assignment { return "is never assigned" }
-    return (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.missing(from: place, scope)
+    if let macro = wanted.macroInItsPlace(in: region, scope) {
+      return "calls no \(wanted.namesInWords(scope)), only the macro '\(macro)'"
+    }
+    return wanted.absence(scope)
+      ?? (wanted.asksForRequirements ? "requires no " : "has no ") + wanted.missing(from: place, scope)
+  }
+
+  /// Where what is too much comes from a supertype: from which.
+  private func inheritance(of member: FoundPlace, by place: FoundPlace, _ scope: Scope) -> String? {
+    guard isInherited(member, by: place, scope), let owner = scope.index.owner(of: member) else { return nil }
+    return "inherits '\(PlaceFacts(member, scope).name)' from '\(scope.index.qualifiedName(owner))'"
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
     places.first { $0.holds(in: place.region(scope) ?? .nodes([]), mayHoldMore: false, scope) == .yes }.map {
-      $0.subject == .call ? "calls " + $0.namesInWords(scope) : "holds the " + $0.plainWords(scope)
+      let words = $0.plainWords(scope)
+      if $0.subject == .call { return "calls " + $0.namesInWords(scope) }
+      return "has " + (words.contains("'") ? "the " + words : SentenceText.withArticle(words))
     }
   }
 
@@ -190,6 +211,29 @@ extension PlaceMatcher {
     count == .some && query?.bindsCaptures ?? hasCaptures
   }
 
+  /// That there is no such place in code, as the end of a sentence; nil where its noun says it: `has no 'State'`.
+  fileprivate func absence(_ scope: Scope) -> String? {
+    let names = namesInWords(scope, orElse: "")
+    switch subject {
+    case .call: return "calls no " + (names.isEmpty ? "function" : names)
+    case .assignment: return names.isEmpty ? "assigns nothing" : "does not assign " + names
+    case .use: return names.isEmpty ? "uses no member" : "does not use " + names
+    case .creation: return "creates no " + (types?.inWords(scope, article: "").typesOrNone ?? "object")
+    case .mention: return "does not name " + (types?.inWords(scope).typesOrNone ?? "a type")
+    case .import: return names.isEmpty ? "imports nothing" : "does not import " + names
+    default: return nil
+    }
+  }
+
+  /// The macro of the name that is asked for, where only that is used.
+  fileprivate func macroInItsPlace(in region: Region, _ scope: Scope) -> String? {
+    guard subject == .call, let names, !names.meanMacros, !names.isAny else { return nil }
+    let macros = names.patterns(scope.bindings).map { NamePattern("#" + $0.text.prefix { $0 != "(" }) }
+    let query = NameQuery(macros.map { .pattern($0) })
+    let macro = PlaceMatcher(subject: .call, target: .names(NameMatcher(query, scope.project.roles.vocabulary)))
+    return macro.places(in: region, scope).all.first.map { PlaceFacts($0, scope, macro).name }
+  }
+
   /// What is asked for where any name will do: by its conditions, where these are short.
   fileprivate func missing(from place: FoundPlace, _ scope: Scope) -> String {
     guard let query, !conditions.isEmpty, names?.isAny ?? false else { return usualName(for: place, scope) }
@@ -234,7 +278,7 @@ extension PlaceMatcher {
   fileprivate func whyNot(_ member: FoundPlace, _ scope: Scope) -> String? {
     let name = PlaceFacts(member, scope).name
     if case .member(let id) = member.item, !isMeant(scope.index.kind(id)) {
-      return "declares \(name), which is no \(subject.rawValue.words)"
+      return "declares \(name), which is not \(SentenceText.withArticle(subject.rawValue.words))"
     }
     let place = FoundPlace(subject: subject, file: member.file, item: member.item)
     guard let failing = conditions.first(where: { $0.answer(place, scope) == .no }) else { return nil }
@@ -244,6 +288,10 @@ extension PlaceMatcher {
     if failing.constraint.declaredTypes != nil { return "declares \(name) \(PlaceFacts.formOfType(place, scope))" }
     return failing.reason(place, scope).map { "declares \(name), which \($0)" }
   }
+}
+
+extension [String] {
+  fileprivate var typesOrNone: String? { isEmpty ? nil : alternatives }
 }
 
 extension CountedPlaces {

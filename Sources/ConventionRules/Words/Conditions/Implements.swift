@@ -19,7 +19,7 @@ private struct ImplementsCondition: PreparedCondition {
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     place.unreadDoubt(scope) ?? place.unseenSupertype(scope).map { "belongs to a type that \($0)" }
-      ?? "may be asked for by a protocol that is not known"
+      ?? "may meet a requirement of an unknown protocol" + WayOut.sources
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

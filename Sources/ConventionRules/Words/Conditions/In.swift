@@ -18,7 +18,14 @@ private struct InCondition: PreparedCondition {
   var need: RequiredInput { types.need }
   var constraint: Constraint { .surroundings(types) }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be in another type" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    let around = place.surroundingTypes(scope)
+    if let name = around.unknownBody {
+      return "is in an extension of '\(name)', which no file of the project declares" + WayOut.sources
+    }
+    guard let type = around.innermost else { return nil }
+    return "is in '\(scope.index.qualifiedName(type))', which \(types.doubt(about: type, scope))"
+  }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place.surroundingTypes(scope), scope) }
   func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { answer(place.around, scope) }
@@ -71,7 +78,7 @@ private struct InCondition: PreparedCondition {
     guard let type = place.surroundingType(scope) else { return "is in no type" }
     let asked = types.inWords(scope)
     return "is in '\(scope.index.qualifiedName(type))'"
-      + (asked.isEmpty ? "" : ", and not in " + asked.alternatives)
+      + (asked.isEmpty ? "" : ", not in " + asked.alternatives)
   }
 }
 

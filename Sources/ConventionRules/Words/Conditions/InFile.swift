@@ -31,11 +31,34 @@ private struct FileCondition: PreparedCondition {
     if let near { return near.whyNot(place.file, scope) }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
     if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
-    return "is in no file that matches " + paths.alternatives
+    let folders = paths.filter { $0.hasSuffix("/**'") }.map { String($0.dropLast(4)) + "'" }
+    let isOutside = folders.count == paths.count
+    if place.subject == .file {
+      return isOutside ? "is outside of " + folders.alternatives : "does not match " + paths.alternatives
+    }
+    let path = scope.index.path(place.file)
+    let verb = "is " + place.subject.verb
+    if !isOutside { return verb + "in '\(path)', which does not match " + paths.alternatives }
+    return verb + "in '\(path.split(separator: "/").last ?? "")', outside of " + folders.alternatives
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     if case .type(let type) = place.item, scope.index.isSDK(type) { return [] }
     return files.flatMap { $0.possibilities(place.file, scope) }.map { ($0, .yes) }
+  }
+}
+
+extension Subject {
+  /// What code does with the name of a place, where that is declared elsewhere.
+  fileprivate var verb: String {
+    switch self {
+    case .mention: "named "
+    case .import: "imported "
+    case .call: "called "
+    case .creation: "created "
+    case .use: "used "
+    case .assignment: "assigned "
+    default: ""
+    }
   }
 }

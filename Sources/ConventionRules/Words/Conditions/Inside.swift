@@ -117,7 +117,7 @@ private struct InsideCondition: PreparedCondition {
     let (tree, node) = (resolver.tree, resolver.tree.topOfChain(found))
     if answer(place, scope) == .unknown {
       return isHandedOver(place, resolver)
-        ? "is handed over and called later" : "is in a closure that is called later"
+        ? "is passed on, and may be called later" : "is in a closure that may run later"
     }
     switch place.subject {
     case .assignment:

@@ -42,7 +42,20 @@ private struct WordsCondition: PreparedCondition {
     .words(alternatives.map { $0.map { if case .fact(let fact) = $0 { fact.mark } else { nil } } })
   }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be so by a macro or a build setting" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    switch alternatives.joined().first(where: { answer($0, place, scope) == .unknown }) {
+    case .written(let patterns)?:
+      let word = patterns.first?.text ?? ""
+      guard word.hasPrefix("@") else { return "is declared in a file that was not read" }
+      if let type = place.meantType(scope), let above = scope.project.supertypeWithUnknownAttributes(of: type) {
+        return "may get '\(word)' from '\(above)', whose attributes are unknown; write '\(word)' at the type itself"
+      }
+      return "may get '\(word)' from '#if' or a protocol; write '\(word)' itself"
+    case .fact(let fact)?:
+      return "may be \(fact.row.word.words): its type or what it belongs to is unknown" + WayOut.type
+    case nil: return "may be held weakly by its property wrapper; write 'weak'"
+    }
+  }
 
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
     alternatives.any { $0.all { item in if case .fact(let fact) = item { fact.ofUndeclared } else { .unknown } } }

@@ -24,7 +24,9 @@ private struct KindCondition: PreparedCondition {
   var need: RequiredInput { .index }
   var constraint: Constraint { .kind(kinds) }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "is of a kind that is not known" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    "names a type that no file of the project declares" + WayOut.sources
+  }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item { return Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }

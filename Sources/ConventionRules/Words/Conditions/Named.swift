@@ -22,7 +22,7 @@ private struct NamedCondition: PreparedCondition {
   var need: RequiredInput { .index }
   var constraint: Constraint { .name(names) }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may have another name" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may be something else with this name" }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if place.subject == .call, !names.hasCaptures, case .code(let node, let name) = place.item {
@@ -50,7 +50,7 @@ private struct NamedCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     let wanted = names.patterns(scope.bindings).inWords
-    return wanted.isEmpty ? nil : "is not called " + (wanted.count > 3 ? "by " : "") + wanted.alternatives
+    return wanted.isEmpty ? nil : "is not called " + wanted.alternatives
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -7,7 +7,7 @@ extension WordDefinition {
     hint: { subjects in
       if subjects.contains(.file) || subjects.contains(.import) { return "" }
       let isOnObject = subjects.isSubset(of: [.call, .use, .assignment, .closure])
-      return "; 'in' says in whose code it is" + (isOnObject ? ", 'on' on what it is set" : "")
+      return "; 'in' names the type whose code it is in" + (isOnObject ? ", and 'on' names the object" : "")
     },
     phrase: { types, _, write in
       guard let types else { return .says("belong", "to a type", isDenied: true, behind: "outside of all types") }
@@ -27,7 +27,16 @@ private struct OwnerCondition: PreparedCondition {
   var need: RequiredInput { types.need }
   var constraint: Constraint { .owner(types) }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "may belong to another type" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if let owner = place.declaringType(scope) {
+      return "belongs to '\(scope.index.qualifiedName(owner))', which \(types.doubt(about: owner, scope))"
+    }
+    guard place.subject == .call || place.subject == .use else {
+      return "is in an extension of a type that no file of the project declares" + WayOut.sources
+    }
+    let verb = place.subject == .call ? "called on" : "read from"
+    return "may be a member of another type, because the type that it is \(verb) is unknown" + WayOut.type
+  }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owner = place.declaringType(scope) else {
@@ -63,10 +72,10 @@ private struct OwnerCondition: PreparedCondition {
     let asked = types.inWords(scope)
     return types.conditionsAsked.lazy.compactMap { condition in
       if let wanted = condition.constraint.contents.first {
-        return wanted.reason(of: place, in: ownerPlace, scope) ?? condition.reason(ownerPlace, scope)
+        if let own = wanted.reason(of: place, in: ownerPlace, scope) { return own }
       }
       return condition.reason(ownerPlace, scope).map { "\(belongs), which \($0)" }
-    }.first ?? (asked.isEmpty ? nil : "\(belongs), and not \(end) \(asked.alternatives)")
+    }.first ?? (asked.isEmpty ? nil : "\(belongs), not \(end) \(asked.alternatives)")
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -83,13 +92,6 @@ private struct OwnerCondition: PreparedCondition {
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
     guard let owner = place.declaringType(scope) else { return [] }
     return types.conditionsAsked.flatMap { $0.faults(FoundPlace(of: owner, scope.index), scope) }
-  }
-}
-
-extension TypeMatcher {
-  /// What is asked of a type besides its name and its roles.
-  fileprivate var conditionsAsked: [any PreparedCondition] {
-    parts.compactMap { if case .conditions(let evaluator) = $0 { evaluator } else { nil } }
   }
 }
 

@@ -23,9 +23,9 @@ private struct ReceiverCondition: PreparedCondition {
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     let verb = place.subject == .call || place.subject == .closure ? "called" : "used"
     guard case .written(let node)? = place.receiver(scope)?.form, let tree = scope.tree else {
-      return "is \(verb) on an object that is not known"
+      return "is \(verb) on an unknown object"
     }
-    return "is \(verb) on '\(tree.singleLine(tree.withoutUnwrapping(node)))', and the type of that is not known"
+    return "is \(verb) on '\(tree.singleLine(tree.withoutUnwrapping(node)))', whose type is unknown" + WayOut.type
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -39,12 +39,12 @@ private struct ReceiverCondition: PreparedCondition {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let receiver = place.receiver(scope), let resolver = scope.resolver else { return nil }
     switch receiver.form {
-    case .ownObject, .bare: return "is called on the object itself"
-    case .implicitType: return "is called on a type that is not written"
-    case .absent: return "is called on nothing"
+    case .ownObject, .bare: return "is called on 'self'"
+    case .implicitType: return "is called without its type, as in '.run'"
+    case .absent: return "is called without a receiver"
     case .written(let node):
       let text = resolver.tree.singleLine(resolver.tree.withoutUnwrapping(node))
-      if receiver.resolution.types.isEmpty { return "is called on '\(text)', of which the type is not known" }
+      if receiver.resolution.types.isEmpty { return "is called on '\(text)', whose type is unknown" }
       return "is called on '\(text)'"
     }
   }

@@ -19,7 +19,7 @@ extension WordDefinition {
 
   private static func mistake(_ places: [PlaceQuery], _ word: String) -> String? {
     let isCounted = places.contains { $0.count.map { $0 != .some && $0.atMost != 0 } ?? false }
-    return isCounted ? "'\(word)' counts some or none; write 'at_most: 0' for none" : nil
+    return isCounted ? "'\(word)' cannot count; leave the number out, or write 'at_most: 0' for none" : nil
   }
 }
 
@@ -221,21 +221,20 @@ private struct OrderOfCallsCondition: PreparedCondition {
     let names = places.flatMap { wanted in
       wanted.names?.patterns(scope.bindings).map { "'\($0.text)'" } ?? [wanted.creationWords(scope)]
     }.joined(separator: " or ")
-    if isNone {
-      return answer(place, scope) == .unknown
-        ? "may come \(isLater ? "before" : "after") \(names)" : again(place, scope)
+    if answer(place, scope) == .unknown {
+      return (isLater ? "is followed by " : "follows ") + "\(names) on some paths only, or in another function"
     }
-    if answer(place, scope) == .unknown { return "may come \(isLater ? "before" : "after") \(names)" }
+    if isNone { return again(place, names, scope) }
     return isLater ? "is not followed by \(names)" : "does not follow \(names)"
   }
 }
 
 extension OrderOfCallsCondition {
   /// How messages put that one comes on the wrong side.
-  private func again(_ place: FoundPlace, _ scope: Scope) -> String {
+  private func again(_ place: FoundPlace, _ names: String, _ scope: Scope) -> String {
     let isSame = places.contains { $0.subject == place.subject && $0.answer(place, scope) == .yes }
-    if isLater { return "comes before " + (isSame ? "another" : "one") }
-    return isSame ? (place.subject == .call ? "is called again" : "comes again") : "comes after one"
+    if isLater { return "is followed by " + (isSame ? "another" : names) }
+    return isSame ? (place.subject == .call ? "is called again" : "comes again") : "follows " + names
   }
 }
 

@@ -55,7 +55,7 @@ private struct ReachesCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    if answer(place, scope) == .unknown { return "may do so in another file" }
+    if answer(place, scope) == .unknown { return "may reach it through code in another file" }
     return places.first.map { wanted in
       let most = surplus(place, scope).isEmpty ? nil : wanted.count.atMost
       return "reaches " + (most.map { "more than \($0) " } ?? "no ") + wanted.plainWords(scope)

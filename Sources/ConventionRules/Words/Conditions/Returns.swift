@@ -19,7 +19,7 @@ private struct ReturnsCondition: PreparedCondition {
 
   var need: RequiredInput { .tree }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "returns a type that is not known" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "returns an unknown type" + WayOut.type }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
@@ -71,8 +71,8 @@ private struct ReturnsCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    if answer(place, scope) == .unknown { return "returns a type that is not known" }
-    if place.subject == .closure { return "returns something else" }
+    if answer(place, scope) == .unknown { return "returns an unknown type" + WayOut.type }
+    if place.subject == .closure { return "returns another type" }
     guard case .member(let member) = place.item else { return returned(by: place, scope) }
     if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
     return "returns " + PlaceFacts.writtenType(place, scope)
@@ -98,7 +98,7 @@ private struct ReturnsCondition: PreparedCondition {
   private func returned(by place: FoundPlace, _ scope: Scope) -> String {
     guard case .code(let node, _) = place.item,
       let type = scope.resolver(of: place.file)?.resultTaken(of: node)?.types.first
-    else { return "returns something else" }
+    else { return "returns another type" }
     return "returns " + scope.index.qualifiedName(type)
   }
 }

@@ -15,7 +15,7 @@ private struct RoleCondition: PreparedCondition {
   var constraint: Constraint { .role(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
-    place.unseenSupertype(scope) ?? "may play the role by what is not known of it"
+    place.unseenSupertype(scope) ?? "may have the role through an unknown supertype" + WayOut.sources
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

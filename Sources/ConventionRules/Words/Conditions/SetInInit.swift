@@ -34,7 +34,7 @@ private struct SetInInitCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     switch judge(place, scope) {
-    case .set: isWanted ? nil : "has its value once the object is made"
+    case .set: isWanted ? nil : "has its value when the initializer returns"
     case .missing(let reason), .unknown(let reason): reason
     }
   }
@@ -42,9 +42,11 @@ private struct SetInInitCondition: PreparedCondition {
   private func judge(_ place: FoundPlace, _ scope: Scope) -> Judgement {
     let index = scope.index
     guard case .member(let member) = place.item, index.kind(member) == .property else {
-      return .missing("is no property")
+      return .missing("is not a property")
     }
-    guard let type = index.owner(of: place) else { return .unknown("belongs to a type that is not known") }
+    guard let type = index.owner(of: place) else {
+      return .unknown("is in an extension of a type that no file of the project declares")
+    }
     if place.heir != nil {
       // A supertype of which nothing is known may have the property.
       let isOpen = scope.project.unknownAncestors(of: type).contains { $0 != "AnyObject" }
@@ -53,7 +55,7 @@ private struct SetInInitCondition: PreparedCondition {
     }
     if index.isLazy(member) { return .missing("is a lazy variable") }
     if index.isComputed(member) { return .missing("is computed") }
-    if index.kind(type) == .protocol { return .unknown("is what a protocol asks for") }
+    if index.kind(type) == .protocol { return .unknown("is a requirement of a protocol") }
     guard let resolver = scope.resolver(of: member.file) else { return .unknown("is declared in another file") }
     return judge(stored: member, of: type, resolver, scope)
   }
@@ -67,7 +69,7 @@ private struct SetInInitCondition: PreparedCondition {
     var analysis = InitializerAnalysis(resolver: resolver, property: index.name(member), type: type)
     switch analysis.judge() {
     case .done: return .set
-    case .unresolved: return .unknown("may be assigned where another file does it, or none")
+    case .unresolved: return .unknown("may be assigned by code in another file; assign it in 'init'")
     case .missing(let initializer):
       let reason = "is not assigned in \(initializer)"
       // The wrapper may bring the value along, `@Injected`, and a subclass that needs the property may assign it.

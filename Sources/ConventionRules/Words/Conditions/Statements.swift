@@ -56,7 +56,7 @@ private struct StatementsCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    judgement(place, scope)?.faults.first?.why ?? "may be made of other statements"
+    judgement(place, scope)?.faults.first?.why ?? "has statements that depend on '#if'"
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { judgement(place, scope)?.faults ?? [] }

@@ -34,7 +34,13 @@ struct TypedCondition: PreparedCondition {
   var need: RequiredInput { depth == .held || types.asksForForm ? .tree : .index }
   var constraint: Constraint { .type(types) }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a type that is not known" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if case .member(let member) = place.item, !scope.index.hasTypeAnnotation(member) {
+      return "has an unknown type" + WayOut.type
+    }
+    let written = PlaceFacts.writtenType(place, scope)
+    return "has the type '\(written)', which is unknown or ambiguous" + WayOut.sources
+  }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     switch place.item {
@@ -166,8 +172,8 @@ struct TypedCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    if answer(place, scope) == .unknown { return "has a type that is not known" }
-    if place.subject == .statement { return "asks for no such type" }
+    if answer(place, scope) == .unknown { return doubt(place, scope) }
+    if place.subject == .statement { return "does not test for such a type" }
     return "is of type " + PlaceFacts.writtenType(place, scope)
   }
 

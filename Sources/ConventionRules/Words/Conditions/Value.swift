@@ -17,7 +17,7 @@ private struct ValueCondition: PreparedCondition {
 
   var need: RequiredInput { .tree }
 
-  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a value that is not known" }
+  func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { "has a value that could not be read" }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .member(let member) = place.item, let answer = answer(ofWord: member, place, scope) { return answer }
@@ -63,7 +63,7 @@ private struct ValueCondition: PreparedCondition {
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard case .words(let words) = value.part else { return nil }
     switch words.first {
-    case .absent: return "has no value of its own"
+    case .absent: return "has no initial value"
     case .self: return "is given self"
     case .nil: return "is given nil"
     case .madeHere: return "is made here"
@@ -72,12 +72,12 @@ private struct ValueCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard case .words(let words) = value.part else { return "is given something else" }
+    guard case .words(let words) = value.part else { return "is given another value" }
     switch words.first {
     case .self: return "is not given self"
-    case .absent: return "has a value of its own"
-    case .madeHere: return "is given what is made elsewhere"
-    default: return "is given something else"
+    case .absent: return "has an initial value"
+    case .madeHere: return "is given an object that was made elsewhere"
+    default: return "is given another value"
     }
   }
 }

@@ -93,7 +93,8 @@ enum Facts {
   // MARK: Words that take more than a line
 
   private static let instance = Fact(
-    "instance", [.property, .method, .initializer, .subscript, .case, .member, .use, .call, .body], "No static member.",
+    "instance", [.property, .method, .initializer, .subscript, .case, .member, .use, .call, .body],
+    "Not a static member.",
     .adjective("instance", rest: "an instance member")
   ) { member, scope in
     let kind = scope.index.kind(member)

@@ -90,7 +90,7 @@ struct SDKTableTests {
   @Test(
     "A mistake in the table is reported with its line",
     arguments: [
-      ("class A", 1, "a type stands before the first 'module' line"),
+      ("class A", 1, "a type comes before the first 'module' line"),
       ("module M", 1, "a module is 'prefixed' or 'import'"),
       ("module M always", 1, "a module is 'prefixed' or 'import'"),
       ("module M prefixed\n\nclas A", 3, "unknown kind 'clas'"),
