@@ -170,7 +170,10 @@ enum Platform {
   // MARK: Files
 
   /// The path without links, `.` and `..`; nil where there is nothing.
-  static func realPath(_ path: String) -> String? {
+  static func realPath(_ path: String) -> String? { FolderMemory.realPath(path) }
+
+  /// The same, asked of the system.
+  static func resolve(_ path: String) -> String? {
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }
     return String(cString: buffer)

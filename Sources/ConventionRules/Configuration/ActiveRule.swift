@@ -7,12 +7,12 @@ public struct ActiveRule: Sendable {
   /// What the rule's document says, with the exceptions that the configuration adds.
   public let statement: RuleStatement
   /// Paths to which the rule is confined; empty for no limit.
-  public let included: [PathPattern]
+  public let included: PathPatternSet
   /// Paths that the rule leaves alone, even where ``included`` covers them.
-  public let excluded: [PathPattern]
+  public let excluded: PathPatternSet
   /// The files of an entry of the configuration's `overrides`; nil for all but the exceptions.
-  var scope: [PathPattern]?
-  var exceptions: ArraySlice<PathPattern> = []
+  var scope: PathPatternSet?
+  var exceptions = LaterPaths()
   /// The only folders for which the rule's document holds; nil for the whole project.
   var folders: [String]?
 

@@ -9,7 +9,7 @@ extension RuleSelection {
     var remarks: [DocumentProblem] = []
     for reference in configuration.conventions ?? [] where reference.folders != nil {
       guard let page = library.convention(reference.name) else { continue }
-      let others = ([library.base].compactMap { $0 } + conventions).filter { $0.text != page.text }
+      lazy var others = ([library.base].compactMap { $0 } + conventions).filter { $0.text != page.text }
       for rule in page.rules {
         guard configuration.rules.contains(where: { $0.rule == rule.id && $0.isOn ?? false }),
           let other = builtIn().first(where: { $0.rules.contains { $0.id == rule.id } })

@@ -14,7 +14,7 @@ extension RuleSelection {
 
 extension RolePredicate {
   /// The lists of path patterns that it asks for, at any depth.
-  fileprivate var pathLists: [NameList] {
+  var pathLists: [NameList] {
     conditions.flatMap { condition -> [NameList] in
       switch condition {
       case .paths(let list): return [list]

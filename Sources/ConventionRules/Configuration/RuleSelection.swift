@@ -40,7 +40,8 @@ public struct RuleSelection: Sendable {
     var selection = self
     selection.rules = probes.map { id, rule, statement in
       ActiveRule(
-        rule: rule.asking(statement, as: id), severity: .note, statement: statement, included: [], excluded: [])
+        rule: rule.asking(statement, as: id), severity: .note, statement: statement, included: PathPatternSet(),
+        excluded: PathPatternSet())
     }
     return selection
   }
@@ -96,8 +97,39 @@ public struct RuleSelection: Sendable {
     conventions = [convention]
     suppressions = SuppressionSettings(library: library)
     rules = [
-      ActiveRule(rule: rule, severity: rule.severity, statement: rule.statement, included: [], excluded: [])
+      ActiveRule(
+        rule: rule, severity: rule.severity, statement: rule.statement, included: PathPatternSet(),
+        excluded: PathPatternSet())
     ]
+  }
+}
+
+/// Which documents of a list may define what another one defines, too: others of thousands need not be compared.
+private struct DefinitionTable {
+  private var count = 0
+  private var byRule: [String: [Int]] = [:]
+  /// By the names of lists, and by what these hold; then the same of roles.
+  private var byList: [String: [Set<NamePattern>: [Int]]] = [:]
+  private var byRole: [String: [RolePredicate: [Int]]] = [:]
+
+  mutating func add(_ convention: Convention) {
+    for id in Set(convention.rules.map(\.id)) { byRule[id, default: []].append(count) }
+    for (name, list) in convention.vocabulary.lists { byList[name, default: [:]][Set(list), default: []].append(count) }
+    for (name, role) in convention.rolePredicates { byRole[name, default: [:]][role, default: []].append(count) }
+    count += 1
+  }
+
+  /// The numbers of those with the id of a rule of a document, or with another meaning of a name that it defines, in order.
+  func conventions(sharingWith convention: Convention) -> [Int] {
+    var found: Set<Int> = []
+    for rule in convention.rules { found.formUnion(byRule[rule.id] ?? []) }
+    for (name, list) in convention.vocabulary.lists {
+      for (other, numbers) in byList[name] ?? [:] where other != Set(list) { found.formUnion(numbers) }
+    }
+    for (name, role) in convention.rolePredicates {
+      for (other, numbers) in byRole[name] ?? [:] where other != role { found.formUnion(numbers) }
+    }
+    return found.sorted()
   }
 }
 
@@ -132,8 +164,9 @@ private struct SelectionBuilder {
   mutating func build() {
     let listed = listedConventions()
     // Rules of documents that are not listed are known, and can be turned on by name; a listed document wins.
+    let listedTexts = Dictionary(grouping: listed.map(\.text)) { PathKey($0.path) }
     let unlisted = (library.builtIn + library.added.map(\.convention)).filter { convention in
-      !listed.contains { $0.text == convention.text }
+      !(listedTexts[PathKey(convention.path)] ?? []).contains(convention.text)
     }
     settings = Dictionary(grouping: configuration.rules, by: \.rule).mapValues(ScopedRuleSettings.parts)
     checkIDs(listed, unlisted)
@@ -161,6 +194,7 @@ private struct SelectionBuilder {
   private mutating func listedConventions() -> [Convention] {
     var listed: [Convention] = []
     var references: [Configuration.ConventionReference] = []
+    var conflicts = DefinitionTable()
     for reference in configuration.conventions ?? [] {
       guard let convention = library.convention(reference.name) else {
         if reference.isPath {
@@ -172,7 +206,8 @@ private struct SelectionBuilder {
         }
         continue
       }
-      for (other, otherReference) in zip(listed, references) {
+      for number in conflicts.conventions(sharingWith: convention).prefix(DocumentProblem.limit) {
+        let (other, otherReference) = (listed[number], references[number])
         let ids = Set(other.rules.map(\.id))
         if let both = convention.rules.first(where: { ids.contains($0.id) }) {
           let isFound = reference.finder != nil || otherReference.finder != nil
@@ -192,6 +227,7 @@ private struct SelectionBuilder {
         }
       }
       folders[convention.path] = reference.folders
+      conflicts.add(convention)
       listed.append(convention)
       references.append(reference)
     }

@@ -5,9 +5,9 @@ public struct RuleSettings: Sendable {
   /// Nil where the rule keeps the severity of its document.
   public private(set) var severity: Severity?
   /// Paths to which the rule is confined; empty for no limit.
-  public private(set) var included: [PathPattern] = []
+  public private(set) var included = PathPatternSet()
   /// Paths that the rule leaves alone, even where ``included`` covers them.
-  public private(set) var excluded: [PathPattern] = []
+  public private(set) var excluded = PathPatternSet()
   /// Conditions under which a place is fine, beside those of the rule, with the document that states them.
   private(set) var exceptions: (document: Int, value: JSONValue)?
   /// Where it is stated whether the rule is on.
@@ -25,8 +25,8 @@ public struct RuleSettings: Sendable {
       statePlace = .init(document: setting.place.document, range: setting.stateRange)
     }
     severity = setting.severity ?? severity
-    included = setting.included ?? included
-    excluded = setting.excluded ?? excluded
+    if let paths = setting.included { included = PathPatternSet(paths) }
+    if let paths = setting.excluded { excluded = PathPatternSet(paths) }
     if let value = setting.exceptions { exceptions = (setting.place.document, value) }
     for (key, range) in setting.ranges { places[key] = .init(document: setting.place.document, range: range) }
   }
@@ -36,9 +36,9 @@ public struct RuleSettings: Sendable {
 struct ScopedRuleSettings {
   var settings = RuleSettings()
   /// The files of an entry of `overrides`; nil for all.
-  var paths: [PathPattern]?
+  var paths: PathPatternSet?
   /// Files of later entries, which have the say there.
-  var exceptions: ArraySlice<PathPattern> = []
+  var exceptions = LaterPaths()
 
   func applies(to path: String) -> Bool { (paths?.cover(path) ?? true) && !exceptions.cover(path) }
 
@@ -50,18 +50,29 @@ struct ScopedRuleSettings {
     // What is said of all files replaces what was said of some before.
     let overrides = settings.suffix(while: { $0.paths != nil })
     // All parts share one list, of which each takes the end that comes behind its own paths.
-    let paths = overrides.flatMap { $0.paths ?? [] }
-    everywhere.exceptions = paths[...]
+    let paths = PathPatternSet(overrides.flatMap { $0.paths ?? [] })
+    everywhere.exceptions = LaterPaths(all: paths, start: 0)
     var parts = [everywhere]
     var start = 0
     for override in overrides {
       start += override.paths?.count ?? 0
-      var part = ScopedRuleSettings(settings: everywhere.settings, paths: override.paths, exceptions: paths[start...])
+      var part = ScopedRuleSettings(
+        settings: everywhere.settings, paths: override.paths.map(PathPatternSet.init),
+        exceptions: LaterPaths(all: paths, start: start))
       part.settings.add(override)
       parts.append(part)
     }
     return parts
   }
+}
+
+/// The paths of entries of `overrides` that come later than one of them.
+struct LaterPaths: Sendable {
+  var all = PathPatternSet()
+  /// The number of the first pattern that is later.
+  var start = 0
+
+  func cover(_ path: String) -> Bool { start < all.patterns.count && all.last(covering: path) ?? -1 >= start }
 }
 
 extension Array {

@@ -31,7 +31,10 @@ public struct StatedNames: Sendable {
 
   /// Takes up what holds of a configuration and of the documents that it lists.
   public init(_ configuration: Configuration, _ library: ConventionLibrary, _ selection: RuleSelection) {
-    for (_, convention) in library.added { add(convention, configuration, library, selection) }
+    let replacedRoles = Set(configuration.roleNames)
+    let on = Set(selection.rules.map(\.id))
+    for (_, convention) in library.added { add(convention, configuration, replacedRoles: replacedRoles, on: on) }
+    entries.sort { ($0.text.path, $0.range.lowerBound) < ($1.text.path, $1.range.lowerBound) }
     add(configuration, library)
     var seen: Set<[String]> = []
     entries = entries.filter { seen.insert([$0.text.path, $0.name]).inserted }
@@ -49,23 +52,21 @@ public struct StatedNames: Sendable {
     }
   }
 
+  /// - Parameter on: the ids of the rules that are on.
   private mutating func add(
-    _ convention: Convention, _ configuration: Configuration, _ library: ConventionLibrary, _ selection: RuleSelection
+    _ convention: Convention, _ configuration: Configuration, replacedRoles: Set<String>, on: Set<String>
   ) {
     let text = convention.content
-    let replacedRoles = Set(configuration.roleNames)
     for (name, range) in convention.vocabularyRanges where configuration.vocabulary[name] == nil {
       if let value = Self.value(in: range, text) { addList(named: name, value, text) }
     }
     for role in convention.roles where !replacedRoles.contains(role.name) {
       if let value = Self.value(in: role.range, text) { addConditions(value, text) }
     }
-    let on = Set(selection.rules.map(\.id))
     for rule in convention.rules where on.contains(rule.id) {
       guard case .object(let members)? = Self.value(in: rule.range, text)?.content else { continue }
       for member in members where RuleStatement.keys.contains(member.key) { addConditions(member.value, text) }
     }
-    entries.sort { ($0.text.path, $0.range.lowerBound) < ($1.text.path, $1.range.lowerBound) }
   }
 
   private static func value(in range: Range<Int>, _ text: DocumentText) -> JSONValue? {

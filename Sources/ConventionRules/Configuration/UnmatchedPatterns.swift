@@ -32,20 +32,32 @@ public struct UnmatchedPatterns {
   ) {
     self.files = files
     self.leftOut = leftOut
-    for pattern in configuration.ownPatterns where !matches(pattern) {
+    let isMatched = Self.matched(configuration.ownPatterns, files: files, leftOut: leftOut)
+    for (pattern, isMatched) in zip(configuration.ownPatterns, isMatched) where !isMatched {
       // What is hidden, or lies in what is left out anyway, is not seen here.
       if pattern.purpose == .excluded, Self.literalNames(of: pattern) != nil,
         pattern.patterns.contains(where: { !$0.literalPrefix.isEmpty && exists($0.literalPrefix) })
       {
         continue
       }
-      entries.append(Entry(pattern: pattern, nearest: nearest(to: pattern)))
+      entries.append(Entry(pattern: pattern, nearest: entries.count < Self.mostSlips ? nearest(to: pattern) : nil))
     }
   }
 
-  private func matches(_ pattern: Configuration.StatedPattern) -> Bool {
-    let places = pattern.purpose == .excluded ? leftOut : files
-    return pattern.patterns.contains { pattern in places.contains { pattern.covers($0) } }
+  /// Whoever has more patterns in vain made no slip.
+  private static let mostSlips = 100
+
+  private static func matched(
+    _ stated: [Configuration.StatedPattern], files: [String], leftOut: [String]
+  ) -> [Bool] {
+    var isMatched = stated.map { _ in false }
+    for (isExcluded, places) in [(true, leftOut), (false, files)] {
+      let owners = stated.indices.filter { (stated[$0].purpose == .excluded) == isExcluded }
+        .flatMap { number in stated[number].patterns.map { (number, $0) } }
+      let covers = PathPatternSet(owners.map(\.1)).coveringAny(of: places)
+      for ((number, _), covers) in zip(owners, covers) where covers { isMatched[number] = true }
+    }
+    return isMatched
   }
 
   /// Folders first.

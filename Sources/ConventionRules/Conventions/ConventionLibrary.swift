@@ -39,6 +39,8 @@ public struct ConventionLibrary: Sendable {
   private let words: WordList
   /// The team's documents, with the text by which a configuration refers to each.
   public private(set) var added: [(reference: String, convention: Convention)] = []
+  /// Their places in ``added``, by these texts.
+  private var places: [String: Int] = [:]
   /// All mistakes in the documents.
   public private(set) var problems: [DocumentProblem] = []
 
@@ -61,7 +63,11 @@ public struct ConventionLibrary: Sendable {
   /// - Parameter reference: the text by which the configuration refers to it: its path as written there.
   public mutating func add(_ document: DocumentText, reference: String) {
     let (convention, problems) = Convention.read(document, base: base, words: words, mayQuoteProse: false)
-    added.removeAll { $0.reference == reference }
+    if let known = places[reference] {
+      added.remove(at: known)
+      for (name, place) in places where place > known { places[name] = place - 1 }
+    }
+    places[reference] = added.count
     added.append((reference, convention))
     self.problems += problems
   }
@@ -74,7 +80,7 @@ public struct ConventionLibrary: Sendable {
 
   /// A document by what a configuration calls it: the id of a built-in one, or the path of one of the team's.
   public func convention(_ reference: String) -> Convention? {
-    added.first { $0.reference == reference }?.convention ?? builtIn.first { $0.id == reference }
+    places[reference].map { added[$0].convention } ?? builtIn.first { $0.id == reference }
   }
 
   /// A rule of any document; where two have the same id, that of the team's document.

@@ -13,13 +13,13 @@ public struct DeclaredMacrosAndAttributes: Hashable, Sendable {
   mutating func replace(with later: DeclaredMacrosAndAttributes) {
     macros.additions.merge(later.macros.additions) { _, later in later }
     macros.protocols.merge(later.macros.protocols) { _, later in later }
-    attributes.removeAll { earlier in later.attributes.contains { $0.path == earlier.path } }
+    let stated = Set(later.attributes.map(\.path))
+    attributes.removeAll { stated.contains($0.path) }
     attributes += later.attributes
   }
 
-  func attributes(of path: String) -> [String] {
-    attributes.filter { PathPattern($0.path).covers(path) }.map(\.attribute)
-  }
+  /// The patterns for files, in the order of the attributes.
+  var attributePaths: PathPatternSet { PathPatternSet(attributes.map { PathPattern($0.path) }) }
 
   struct DefaultAttribute: Hashable, Sendable {
     var path: String

@@ -7,7 +7,7 @@ struct RoleEvaluation {
   private var finishedFiles: [String: DecidedFiles] = [:]
   private var underWay: Set<String> = []
   private let decide: RoleDecision
-  let names: TypeNames
+  private let shared: IndexAnswers
   /// By lists as written: a reference to the vocabulary is one word to compare, what it stands for may be a hundred.
   private var lists: [NameList: ListAnswers] = [:]
 
@@ -30,14 +30,14 @@ struct RoleEvaluation {
   }
 
   init(
-    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce,
-    deciding decide: @escaping RoleDecision
+    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, _ shared: IndexAnswers,
+    by workers: Workforce, deciding decide: @escaping RoleDecision
   ) {
+    self.shared = shared
     self.decide = decide
     self.roles = roles
     self.vocabulary = vocabulary
     self.index = index
-    names = TypeNames(index)
     matchNames(by: workers)
   }
 
@@ -46,7 +46,7 @@ struct RoleEvaluation {
     var asked: Set<NameList> = []
     for predicate in roles.values { Self.addNameLists(of: predicate, to: &asked) }
     let all = asked.map { (list: $0, answers: ListAnswers($0.resolved(in: vocabulary))) }
-    for (asked, types) in zip(all, names.types(namedInEach: all.map(\.answers.patterns), by: workers)) {
+    for (asked, types) in zip(all, shared.types(namedInEach: all.map(\.answers.patterns), by: workers)) {
       var answers = asked.answers
       answers[.names] = types
       lists[asked.list] = answers
@@ -97,7 +97,7 @@ struct RoleEvaluation {
     case .names(let list): return typesNamed(list)
     case .conformsTo(let list): return typesRelated(.conformsTo, list)
     case .inheritsFrom(let list): return typesRelated(.inheritsFrom, list)
-    case .kinds(let kinds): return allTypes { kinds.contains(index.kind($0)) }
+    case .kinds(let kinds): return shared.types(ofKinds: Set(kinds))
     case .paths(let list): return types(inFiles: files(.paths, list))
     case .imports(let list): return types(inFiles: files(.imports, list))
     case .declares(let list): return DeclaringTypes(list.resolved(in: vocabulary), in: index).types(among: candidates)
@@ -115,7 +115,7 @@ struct RoleEvaluation {
     question.condition.collectRoles(into: &asked)
     var sets: [String: BitSet] = [:]
     for role in asked { sets[role] = types(inRole: role) }
-    let known = RoleTable(decided: sets, of: roles, vocabulary: vocabulary, index: index, names: names)
+    let known = RoleTable(decided: sets, of: roles, vocabulary: vocabulary, index: index, shared)
     return decide(question, known, candidates)
   }
 
@@ -126,24 +126,14 @@ struct RoleEvaluation {
   /// The types below a type with a matching name, and that type itself.
   private mutating func typesRelated(_ question: Question, _ list: NameList) -> BitSet {
     answer(question, list) { evaluation, patterns in
-      evaluation.names.types(
+      evaluation.shared.types(
         below: evaluation.typesNamed(list), matching: patterns, inheritance: question == .inheritsFrom)
     }
   }
 
   private func types(inFiles files: BitSet) -> BitSet {
     var result = noTypes
-    for type in index.projectTypes {
-      if let file = index.file(of: type), files.contains(file.index) { result.insert(type.index) }
-    }
-    return result
-  }
-
-  private func allTypes(where condition: (TypeID) -> Bool) -> BitSet {
-    var result = noTypes
-    for number in 0..<UInt32(truncatingIfNeeded: index.typeCount) where condition(TypeID(index: number)) {
-      result.insert(number)
-    }
+    files.forEach { file in for type in index.types(in: FileID(index: file)) { result.insert(type.index) } }
     return result
   }
 
@@ -217,18 +207,9 @@ struct RoleEvaluation {
 
   private mutating func files(_ question: Question, _ list: NameList) -> BitSet {
     answer(question, list) { evaluation, patterns in
-      let index = evaluation.index
-      var result = evaluation.noFiles
-      if question == .paths {
-        let paths = patterns.map { PathPattern($0.text) }
-        paths.eachCovered(of: (0..<UInt32(truncatingIfNeeded: index.fileCount)).map { index.path(FileID(index: $0)) }) {
-          result.insert(UInt32(truncatingIfNeeded: $0))
-        }
-      } else {
-        let patterns = NamePatternSet(patterns)
-        for file in index.files where index.imports(file, matching: patterns) { result.insert(file.index) }
-      }
-      return result
+      question == .paths
+        ? evaluation.index.files(coveredBy: patterns.map { PathPattern($0.text) })
+        : evaluation.shared.files(importing: patterns)
     }
   }
 

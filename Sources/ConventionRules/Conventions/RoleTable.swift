@@ -20,8 +20,18 @@ public struct RoleTable: Sendable {
     let undeclared = Mutex<[[String]: NameMatch]>([:])
   }
 
+  private let shared: IndexAnswers
   /// Names and supertypes of all types, for questions about many of them.
-  let names: TypeNames
+  var names: TypeNames { shared.names }
+
+  /// The types whose simple or qualified name matches one of some patterns.
+  func types(named patterns: [NamePattern]) -> BitSet { shared.types(named: patterns) }
+
+  /// The types below one whose name matches one of some patterns, over any number of other protocols; these protocols themselves
+  /// are among them.
+  func types(conformingTo patterns: [NamePattern]) -> BitSet {
+    shared.types(below: types(named: patterns), matching: patterns, inheritance: false)
+  }
   /// The roles of the base document: what a screen is made of.
   static let baseRoles = [
     "view", "view_controller", "view_model", "coordinator", "router", "repository", "service", "model",
@@ -37,13 +47,14 @@ public struct RoleTable: Sendable {
   ///
   /// - Parameters:
   ///   - asked: the roles that will be asked for; others are worked out only where one of these needs them. nil for all.
+  ///   - shared: what was found out about the index before.
   ///   - decide: answers what lists of names do not tell.
   init(
     roles: [String: RolePredicate], asked: Set<String>?, vocabulary: Vocabulary, index: ProjectIndex,
-    by workers: Workforce = .callingThread, deciding decide: @escaping RoleDecision
+    _ shared: IndexAnswers, by workers: Workforce = .callingThread, deciding decide: @escaping RoleDecision
   ) {
     var evaluation = RoleEvaluation(
-      roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: decide)
+      roles: roles, vocabulary: vocabulary, index: index, shared, by: workers, deciding: decide)
     var sets: [String: BitSet] = [:]
     for name in roles.keys.sorted() where asked?.contains(name) ?? true { sets[name] = evaluation.types(inRole: name) }
     self.sets = sets
@@ -57,7 +68,7 @@ public struct RoleTable: Sendable {
       testFiles.formUnion(index.files(holdingOnly: tests))
     }
     self.testFiles = testFiles
-    names = evaluation.names
+    self.shared = shared
   }
 
   /// The attributes that mark a test in a file, by what makes a type one; nil for none.
@@ -90,7 +101,7 @@ public struct RoleTable: Sendable {
   /// What is known so far, for what is asked while the roles are decided.
   init(
     decided sets: [String: BitSet], of roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex,
-    names: TypeNames
+    _ shared: IndexAnswers
   ) {
     self.sets = sets
     self.index = index
@@ -98,7 +109,7 @@ public struct RoleTable: Sendable {
     self.vocabulary = vocabulary
     testFiles = BitSet(count: index.fileCount)
     previews = BitSet(count: index.typeCount)
-    self.names = names
+    self.shared = shared
   }
 
   /// Whether a type plays a role; none plays one that is not defined. O(1).

@@ -6,7 +6,6 @@ final class AskedNames: Sendable {
   let declared = Mutex<[NamePattern: Bool]>([:])
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])
-  let conforming = Mutex<[[NamePattern]: BitSet]>([:])
   /// The types of names that more than a few share.
   let namesakesByName = Mutex<[[NamePattern]: [TypeID]]>([:])
   static let fewTypes = 8
@@ -30,6 +29,12 @@ final class AskedNames: Sendable {
   private let lazyTypesWithMoreMembers = Mutex<TypesWithMoreMembers?>(nil)
   private let lazyNamesakes = Mutex<Namesakes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
+  private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
+
+  /// The patterns for files to which build settings give attributes.
+  func attributePaths(of unseen: DeclaredMacrosAndAttributes) -> PathPatternSet {
+    lazyAttributePaths.value { unseen.attributePaths }
+  }
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }

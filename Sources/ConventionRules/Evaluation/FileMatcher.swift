@@ -1,6 +1,8 @@
 /// A file as a rule writes it, laid out for a project.
 struct FileMatcher: Sendable {
   let path: NameMatcher?
+  /// The patterns of paths where none has captures.
+  private let paths: PathPatternSet?
   let imports: NameMatcher?
   let declares: TypeMatcher?
   let extends: TypeMatcher?
@@ -8,7 +10,9 @@ struct FileMatcher: Sendable {
   let not: [FileMatcher]
 
   init(_ query: FileQuery, _ compiler: RuleCompiler) {
-    path = query.path.map(compiler.names)
+    let path = query.path.map(compiler.names)
+    self.path = path
+    paths = path.flatMap { $0.hasCaptures ? nil : PathPatternSet($0.patterns.map { PathPattern($0.text) }) }
     imports = query.imports.map(compiler.names)
     declares = query.declares.map(compiler.types)
     extends = query.extends.map(compiler.types)
@@ -17,12 +21,19 @@ struct FileMatcher: Sendable {
   }
 
   func answer(_ file: FileID, _ scope: Scope) -> Truth {
-    if let path, Self.match(path, pathOf: file, scope) == .no { return .no }
+    if isAtPath(file, scope) == false { return .no }
     if let test, scope.project.roles.isTest(file) != test { return .no }
     if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) { return .no }
     if let declares, !Self.holds(declares, file, byExtension: false, scope) { return .no }
     if let extends, !Self.holds(extends, file, byExtension: true, scope) { return .no }
     return Truth(!not.contains { $0.answer(file, scope) == .yes })
+  }
+
+  /// Whether a file lies where it should; nil where that does not matter.
+  func isAtPath(_ file: FileID, _ scope: Scope) -> Bool? {
+    guard let path else { return nil }
+    guard let paths else { return Self.match(path, pathOf: file, scope) == .yes }
+    return path.isAny || paths.cover(scope.index.path(file))
   }
 
   /// What a file lacks whose path is right; nil where that is not told in a few words.

@@ -189,16 +189,39 @@ extension ProjectContext {
   /// The files with code of types that other files have code of, too: by extensions or by superclasses.
   fileprivate var filesOfSplitTypes: FileSet {
     var files = FileSet(in: index)
+    let related = index.relatedClasses()
     for type in index.projectTypes {
       let own = index.declarations(of: type).map(\.file)
-      let above = index.projectSuperclasses(of: type).flatMap { index.declarations(of: $0).map(\.file) }
-      if Set(own + above).count > 1 || !above.isEmpty { for file in own + above { files.insert(file) } }
+      let isSplit = related.contains(type.index) || own.dropFirst().contains { $0 != own[0] }
+      if isSplit { for file in own { files.insert(file) } }
     }
     return files
   }
 }
 
 extension ProjectIndex {
+  /// The classes of the project that are built on another one of it, by way of protocols or not, and those on which another one is.
+  /// O(types).
+  fileprivate func relatedClasses() -> BitSet {
+    let classes = projectTypes.filter { kind($0) == .class }
+    func reached(by next: (TypeID) -> [TypeID]) -> BitSet {
+      var reached = BitSet(count: typeCount)
+      var pending = classes
+      while let type = pending.popLast() {
+        for other in next(type) where !reached.contains(other.index) {
+          reached.insert(other.index)
+          pending.append(other)
+        }
+      }
+      return reached
+    }
+    let above = reached(by: directSupertypes)
+    let below = reached(by: directSubtypes)
+    var related = BitSet(count: typeCount)
+    for type in classes where above.contains(type.index) || below.contains(type.index) { related.insert(type.index) }
+    return related
+  }
+
   /// The superclasses of a type that the project declares, the nearest first.
   func projectSuperclasses(of type: TypeID) -> [TypeID] {
     guard kind(type) == .class else { return [] }

@@ -79,11 +79,14 @@ extension [(Bindings, Truth)] {
 
   /// Each reading once: one thing that is such for certain is enough.
   var distinct: Self {
+    if count < 2 { return self }
     var all: Self = []
+    var numbers: [Bindings: Int] = [:]
     for (bindings, truth) in self {
-      if let known = all.firstIndex(where: { $0.0 == bindings }) {
+      if let known = numbers[bindings] {
         all[known].1 = all[known].1.or(truth)
       } else {
+        numbers[bindings] = all.count
         all.append((bindings, truth))
       }
     }

@@ -34,10 +34,8 @@ extension ProjectContext {
 
   /// Over any number of other protocols; these protocols themselves are among them.
   func types(conformingTo patterns: [NamePattern]) -> BitSet {
-    asked.conforming.value(for: patterns) {
-      roles.names.types(below: roles.names.types(named: patterns), matching: patterns, inheritance: false)
-    }
+    roles.types(conformingTo: patterns)
   }
 
-  func types(named patterns: [NamePattern]) -> BitSet { roles.names.types(named: patterns) }
+  func types(named patterns: [NamePattern]) -> BitSet { roles.types(named: patterns) }
 }

@@ -3,7 +3,7 @@ struct RuleRequirements: Sendable {
   let statement: RuleStatement
   /// Words of which ``CompiledRule/concernedFiles`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
   let watchedWords: [String]
-  private let placeholders: [String]
+  let placeholders: [String]
 
   /// - Parameter vocabulary: the names behind the lists that the rule names.
   init(_ statement: RuleStatement, message: MessageTemplate, _ vocabulary: Vocabulary = Vocabulary()) {

@@ -26,16 +26,11 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   }
 
   private let sources: Sources
-  private let files: [IndexedFile]
+  private let files: HomeFiles
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
-  private let project: ProjectContext
-  /// The rules, laid out for the project.
-  private let checks: [CompiledRule]
-  /// For each rule, the files that it wants to see.
-  private let concerned: [FileSet]
-  /// For each rule, sets of words of which one must stand in a file; nil for none.
-  private let requiredWords: [[NameHashSet]?]
+  /// The same rules, laid out for the project.
+  private let laidOut: LaidOutRules
   private let maximumDepth: Int
   private let hashesLines: Bool
   private let tellsUnresolved: Bool
@@ -45,45 +40,33 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   private let limit = FindingLimit()
   private let shares = Mutex<[Share]>([])
 
-  /// Files from which on it pays to share the rules among workers for the question which files they want to see.
-  private static var filesToShare: Int { 1_024 }
-
   /// - Parameters:
-  ///   - files: in path order; a file's position is its ``FileID``.
+  ///   - rules: those that are laid out, in the same order.
   ///   - hashesLines: whether diagnostics carry the hash of their line.
-  ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it.
-  ///   - lacking: rules that lack something in the project. What they find is told as not decided.
+  ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it. What rules
+  ///     find that lack something in the project is told as not decided then.
   init(
-    sources: Sources, files: [IndexedFile], rules: [LintRule], suppressions: SuppressionSettings,
-    project: ProjectContext,
-    hashesLines: Bool, tellsUnresolved: Bool, lacking: [RuleStatistics], by workers: Workforce
+    sources: Sources, files: HomeFiles, rules: [LintRule], _ laidOut: LaidOutRules, suppressions: SuppressionSettings,
+    hashesLines: Bool, tellsUnresolved: Bool, maximumDepth: Int
   ) {
-    missing = Dictionary(uniqueKeysWithValues: lacking.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
-    maximumDepth = workers.maximumDepth
+    missing = Dictionary(
+      uniqueKeysWithValues: laidOut.lacking.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
+    self.maximumDepth = maximumDepth
     self.hashesLines = hashesLines
     self.tellsUnresolved = tellsUnresolved
     self.sources = sources
     self.files = files
     self.rules = rules
+    self.laidOut = laidOut
     self.suppressions = suppressions
-    self.project = project
-    let wishes = (files.count < Self.filesToShare ? .callingThread : workers).map(rules.count) { number in
-      let check = rules[number].check.prepared(for: project)
-      let concerned = check.concernedFiles
-      // A few files are read sooner than the words are gathered.
-      return (check: check, concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords)
-    }
-    checks = wishes.map(\.check)
-    concerned = wishes.map(\.concerned)
-    requiredWords = wishes.map(\.words)
-    queue = WorkQueue(count: files.count)
+    queue = WorkQueue(count: files.wanted.count)
   }
 
   func work(_ memory: WorkerMemory) {
     var share = Share()
     share.rules = rules.map { RuleCount(ruleID: $0.id) }
     while let range = queue.take() {
-      for position in range where files[position].isWanted { check(position, memory.text, memory.tree, &share) }
+      for place in range { check(files.wanted[place], memory.text, memory.tree, &share) }
     }
     shares.withLock { [share] in $0.append(share) }
   }
@@ -94,18 +77,18 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     while let last = share.suppressed.last, last.position > lastPosition { share.suppressed.removeLast() }
     guard position <= lastPosition else { return }
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
-    let path = files[position].path
-    let hasComments = files[position].hasLinterComments
-    guard hasComments || self.concerned.contains(where: { $0.contains(file) }) else { return }
-    let isTest = project.roles.isTest(file)
+    let hasComments = files.all[position].hasLinterComments
+    guard hasComments || laidOut.concerned.contains(where: { $0.contains(file) }) else { return }
+    let path = files.path(position)
+    let isTest = laidOut.project.roles.isTest(file)
     let concerned = rules.indices.filter {
-      self.concerned[$0].contains(file) && rules[$0].applies(to: path, isTest: isTest)
+      laidOut.concerned[$0].contains(file) && rules[$0].applies(to: path, isTest: isTest)
     }
     guard hasComments || !concerned.isEmpty else { return }
     var results: [(rule: Int, result: CheckResult)] = []
     var pending: [Int] = []
     for rule in concerned {
-      if !tellsUnresolved, let result = checks[rule].answer(file) {
+      if !tellsUnresolved, let result = laidOut.checks[rule].answer(file) {
         share.rules[rule].add(result)
         if !result.findings.isEmpty { results.append((rule, result)) }
       } else {
@@ -114,17 +97,17 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     guard hasComments || !pending.isEmpty || !results.isEmpty else { return }
     do throws(SourceReadError) {
-      try sources.read(files[position].source, into: text)
+      try sources.read(files.all[position].source, into: text)
     } catch {
       share.errors.append(RunError(path: path, message: error.reason))
       return
     }
     guard parse(tree, of: file, hasComments: hasComments, for: &pending, results.flatMap(\.result.findings), &share)
     else { return }
-    let moreProblems = max(0, tree.problems.count - files[position].syntaxProblems)
+    let moreProblems = max(0, tree.problems.count - files.all[position].syntaxProblems)
     if moreProblems > 0 { share.moreSyntaxProblems.append((position, moreProblems)) }
     // The first pass told it of what it had read itself.
-    if let deep = tree.problems.first(where: \.isTooDeep), files[position].tooDeep == nil {
+    if let deep = tree.problems.first(where: \.isTooDeep), files.all[position].tooDeep == nil {
       share.errors.append(RunError(tooDeep: deep, path: path))
     }
     if moreProblems > 0, let first = RunError(firstOf: tree.problems, in: text, path: path) {
@@ -133,7 +116,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var doubts: [(rule: Int, finding: Finding)] = []
     for rule in pending {
       let note: ((Finding) -> Void)? = tellsUnresolved ? { doubts.append((rule, $0)) } : nil
-      let result = checks[rule].check(file, tree: tree, doubts: note)
+      let result = laidOut.checks[rule].check(file, tree: tree, doubts: note)
       if let idiom = missing[rules[rule].id] {
         doubts += result.findings.map { (rule, Finding(undecided: $0, without: idiom.what)) }
         continue
@@ -142,13 +125,14 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     if !doubts.isEmpty {
-      var stamping = DiagnosticStamping(file: file, path: path, tree: tree, project: project, hashesLines: false)
+      var stamping = DiagnosticStamping(
+        file: file, path: path, tree: tree, project: laidOut.project, hashesLines: false)
       for doubt in doubts { stamping.add([doubt.finding], of: rules[doubt.rule].doubt) }
       share.unresolved.append((position, stamping.diagnostics().map(\.diagnostic)))
     }
     guard hasComments || !results.isEmpty else { return }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: project, hashesLines: hashesLines)
+      file: file, path: path, tree: tree, project: laidOut.project, hashesLines: hashesLines)
     var findings = results.map(\.result.findings)
     if FindingLimit.keepFirst(&findings) { share.errors.append(FindingLimit.fileError(path)) }
     for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
@@ -169,11 +153,11 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     _ tree: SyntaxTree, of file: FileID, hasComments: Bool, for pending: inout [Int], _ findings: [Finding],
     _ share: inout Share
   ) -> Bool {
-    let needingWords = tellsUnresolved ? [] : pending.filter { requiredWords[$0] != nil }
+    let needingWords = tellsUnresolved ? [] : pending.filter { laidOut.requiredWords[$0] != nil }
     if !needingWords.isEmpty {
-      let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { requiredWords[$0] ?? [] })
+      let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { laidOut.requiredWords[$0] ?? [] })
       for (number, rule) in needingWords.enumerated() where !isFound[number] {
-        guard let result = checks[rule].answerWithoutFindings(file) else { continue }
+        guard let result = laidOut.checks[rule].answerWithoutFindings(file) else { continue }
         share.rules[rule].add(result)
         pending.removeAll { $0 == rule }
       }
@@ -182,8 +166,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       let lexicalProblems = tree.tokenize()
       let words = pending.isEmpty || tellsUnresolved ? nil : FileWords(tree)
       pending.removeAll { rule in
-        guard let words, !checks[rule].mayFind(in: file, among: words) else { return false }
-        guard let result = checks[rule].answerWithoutFindings(file) else { return false }
+        guard let words, !laidOut.checks[rule].mayFind(in: file, among: words) else { return false }
+        guard let result = laidOut.checks[rule].answerWithoutFindings(file) else { return false }
         share.rules[rule].add(result)
         return true
       }
@@ -210,7 +194,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     _ found: [PendingDiagnostic], at position: Int, isTest: Bool, _ tree: SyntaxTree, _ share: inout Share
   ) -> [PendingDiagnostic] {
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
-    let path = files[position].path
+    let path = files.path(position)
     var suppressions = FileSuppressions(tree)
     var kept: [PendingDiagnostic] = []
     // Each rule is disabled by its own id, so that only what is left of several is told as one.
@@ -237,7 +221,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.errors.append(FindingLimit.fileError(path))
     }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: project, hashesLines: hashesLines)
+      file: file, path: path, tree: tree, project: laidOut.project, hashesLines: hashesLines)
     for mistake in mistakes {
       guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
       let rule = DiagnosticRule(mistake.rule, severity: severity)
@@ -270,15 +254,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
     output.rules = counts.reduce(into: [RuleCount]()) { merged, rule in
       if merged.last?.ruleID == rule.ruleID { merged[merged.count - 1].add(rule) } else { merged.append(rule) }
-    }.map { $0.statistics(in: project.index) }.filter { missing[$0.ruleID] == nil }
-    if lastPosition < files.count { leaveOut(behind: lastPosition, of: &output) }
+    }.map { $0.statistics(in: laidOut.project.index) }.filter { missing[$0.ruleID] == nil }
+    if lastPosition < files.all.count { leaveOut(behind: lastPosition, of: &output) }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.
     byFile.sort { $0.position < $1.position }
     let pending = byFile.flatMap(\.ofFile)
     suppressed.sort { Diagnostic.inReportOrder($0.pending.diagnostic, $1.pending.diagnostic) }
     var places = RelatedPlaces(pending.flatMap(\.related) + suppressed.flatMap(\.pending.related))
-    places.read(from: sources, files: files.map { ($0.source, $0.path) })
+    places.read(from: sources, files: files)
     output.diagnostics = pending.map { places.completed($0) }
     output.unresolved = unresolved.sorted { $0.position < $1.position }.flatMap(\.ofFile)
     output.suppressed = suppressed.map {
@@ -295,7 +279,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
 
   /// Which files behind the last one that is reported were looked at depends on the workers; what is told of them must not.
   private func leaveOut(behind lastPosition: Int, of output: inout Output) {
-    let lastPath = lastPosition < 0 ? "" : files[lastPosition].path
+    let lastPath = lastPosition < 0 ? "" : files.path(lastPosition)
     output.errors.removeAll { pathPrecedes(lastPath, $0.path) }
     output.unparsedFiles.removeAll { pathPrecedes(lastPath, $0.path) }
     for index in output.rules.indices { output.rules[index] = RuleStatistics(ruleID: output.rules[index].ruleID) }

@@ -2,10 +2,14 @@
 public struct IndexedSources<Sources: SourceProvider>: Sendable {
   let sources: Sources
   let files: [IndexedFile]
-  /// Files that could not be read.
-  let errors: [RunError]
+  /// For each linter, the positions of the files whose findings it wants.
+  let wanted: [[Int]]
+  /// For each linter, the files that it wants and that could not be read. Others are told once, by the first one.
+  let errors: [(wanted: [RunError], others: [RunError])]
   /// nil where the run ends at an earlier stage.
   let index: ProjectIndex?
+  /// What was found out about the index, for all linters.
+  let answers: IndexAnswers?
 
   /// Reads all files.
   ///
@@ -23,23 +27,44 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
       checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames))
     var unseen = DeclaredMacrosAndAttributes()
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
+    let shares = FileShares(linters.map(\.request))
+    var isWanted = [Bool](repeating: false, count: order.count)
+    for position in shares.wanted(among: order.map { paths[$0] }).joined() { isWanted[position] = true }
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: order.map { file in linters.contains { $0.request.wants(paths[file]) } },
+      sources: sources, order: order, wanted: isWanted,
       words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
       countsLines: linters.contains(where: \.request.countsLines), through: stage)
     let pool = linters.first?.linter.pool ?? WorkerPool()
     workers.work(most: (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk) { pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
     files = indexed.files
-    errors = indexed.errors
+    wanted = shares.wanted(among: indexed.files.map(\.path))
+    errors = Self.errors(indexed.errors, shares)
     guard stage >= .index, let sdk = linters.first?.linter.sdk else {
       index = nil
+      answers = nil
       return
     }
-    index = ProjectIndex(
+    let index = ProjectIndex(
       files: indexed.summaries,
       sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
       macros: unseen.macros, by: workers)
+    self.index = index
+    answers = IndexAnswers(index)
+  }
+
+  private static func errors(_ errors: [RunError], _ shares: FileShares) -> [(wanted: [RunError], others: [RunError])] {
+    let errors = errors.sorted { pathPrecedes($0.path, $1.path) }
+    let wanted = shares.wanted(among: errors.map(\.path))
+    let told = Set(wanted.joined())
+    return wanted.enumerated().map { number, positions in
+      (positions.map { errors[$0] }, number > 0 ? [] : errors.indices.filter { !told.contains($0) }.map { errors[$0] })
+    }
+  }
+
+  /// The index as the configuration of a folder sees it; nil where the run ends at an earlier stage.
+  func index(seenFrom home: HomeFolder) -> ProjectIndex? {
+    index.map { home.way.isEmpty ? $0 : ProjectIndex($0, seenFrom: home) }
   }
 
   /// Up to how many files it costs less to note what types they name than to index all types of the SDK.
@@ -58,13 +83,5 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
       unique.append(index)
     }
     return unique
-  }
-}
-
-extension LintRequest {
-  /// Whether findings of a file are wanted, given by the path that the sources have for it.
-  func wants(_ path: String) -> Bool {
-    let home = HomeFolder(way: home)
-    return home.holds(path) && asked(home.seen(path))
   }
 }

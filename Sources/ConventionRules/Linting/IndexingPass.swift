@@ -7,7 +7,6 @@ struct IndexedFile: Sendable {
   /// Its number in the source provider.
   var source: Int
   var path: String
-  var isWanted = false
   /// nil where they were not counted.
   var lines: Int?
   var bytes = 0

@@ -7,6 +7,8 @@ public struct LintRequest {
   public var asked: (String) -> Bool
   /// Tells by path which files are judged though they say that a program wrote them. The others are known, and have no findings.
   public var judgesGenerated: (String) -> Bool
+  /// Whether files in the folders of other linters of the run are theirs alone: then nobody is asked about them here.
+  public var leavesInnerHomes = false
   /// Whether the result tells how many lines were read.
   public var countsLines: Bool
   /// Whether diagnostics carry ``Diagnostic/lineHash``.

@@ -217,26 +217,26 @@ public struct LintResult: Equatable, Sendable {
   /// Begins with nothing found, nothing read and nothing failed.
   public init() {}
 
-  /// Adds the result of another project of the same run.
+  /// Adds the result of another project of the same run; ``sortFindings()`` then puts all in order.
   public mutating func add(_ other: LintResult) {
-    // Most runs are of one project, whose diagnostics are in order.
-    let isFirst = diagnostics.isEmpty && suppressed.isEmpty && unresolved.isEmpty
     diagnostics += other.diagnostics
     suppressed += other.suppressed
     unresolved += other.unresolved
     besideDiff += other.besideDiff
     if let more = other.onUnchangedLines { onUnchangedLines = (onUnchangedLines ?? 0) + more }
-    if !isFirst {
-      diagnostics.sort(by: Diagnostic.inReportOrder)
-      unresolved.sort(by: Diagnostic.inReportOrder)
-      suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
-    }
     statistics.add(other.statistics)
     generatedFiles += other.generatedFiles
     ownNames += other.ownNames
     lookalikes += other.lookalikes
     errors += other.errors
     unreadableOthers += other.unreadableOthers
+  }
+
+  /// Puts what several projects have into report order.
+  public mutating func sortFindings() {
+    diagnostics.sort(by: Diagnostic.inReportOrder)
+    unresolved.sort(by: Diagnostic.inReportOrder)
+    suppressed.sort { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
   }
 
   /// Makes project-relative paths absolute.

@@ -5,7 +5,7 @@ public struct Linter: Sendable {
   let rules: [LintRule]
   let roles: [String: RolePredicate]
   /// Those that rules name themselves.
-  private let askedRoles: Set<String>
+  let askedRoles: Set<String>
   let vocabulary: Vocabulary
   let unseen: DeclaredMacrosAndAttributes
   let suppressions: SuppressionSettings
@@ -38,7 +38,8 @@ public struct Linter: Sendable {
   ) -> LintResult {
     pool.keep(nil)
     let indexed = IndexedSources(sources, for: [(self, request)], by: workers)
-    return lint(indexed, request, by: workers, reached: reached)
+    var shared = SharedAnswers(for: [])
+    return lint(indexed, number: 0, request, &shared, by: workers, reached: reached)
   }
 
   /// Runs several linters on the files of one project, which are read and indexed once for all of them.
@@ -54,65 +55,59 @@ public struct Linter: Sendable {
     linters.first?.linter.pool.keep(nil)
     let indexed = IndexedSources(sources, for: linters, by: workers)
     reached(.index)
-    let results = linters.map { $0.linter.lint(indexed, $0.request, by: workers) { _ in } }
+    var shared = SharedAnswers(for: linters)
+    let results = linters.enumerated().map { number, linter in
+      linter.linter.lint(indexed, number: number, linter.request, &shared, by: workers) { _ in }
+    }
     reached(.lint)
     return results
   }
 
+  /// - Parameter number: of the linter among those for which the sources were read.
   private func lint(
-    _ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce,
-    reached: (LintStage) -> Void
+    _ indexed: IndexedSources<some SourceProvider>, number: Int, _ request: LintRequest,
+    _ shared: inout SharedAnswers, by workers: Workforce, reached: (LintStage) -> Void
   ) -> LintResult {
     let sources = indexed.sources
     let home = HomeFolder(way: request.home)
-    var files = indexed.files
     var result = LintResult()
-    for number in files.indices {
-      let isWanted = request.wants(files[number].path)
-      if !request.home.isEmpty { files[number].path = home.seen(files[number].path) }
-      guard isWanted else { continue }
-      if files[number].isGenerated, !request.judgesGenerated(files[number].path) {
-        result.generatedFiles.append(files[number].path)
-        continue
-      }
-      files[number].isWanted = true
-      result.note(files[number], countsLines: request.countsLines)
+    var files = HomeFiles(all: indexed.files, home: home, wanted: indexed.wanted[number])
+    let generated = files.wanted.filter { files.all[$0].isGenerated && !request.judgesGenerated(files.path($0)) }
+    if !generated.isEmpty {
+      result.generatedFiles = generated.map(files.path)
+      files.wanted.removeAll(where: Set(generated).contains)
     }
-    for error in indexed.errors {
-      let seen = RunError(path: home.seen(error.path), message: error.message)
-      if request.wants(error.path) { result.errors.append(seen) } else { result.unreadableOthers.append(seen) }
+    for position in files.wanted {
+      result.note(files.all[position], path: files.path(position), countsLines: request.countsLines)
     }
-    guard request.stage >= .index, let project = project(indexed, request, by: workers) else { return result }
-    let (index, table) = (project.index, project.roles)
-    let chunks = (files.count + WorkQueue.chunk - 1) / WorkQueue.chunk
-    pool.keep(project)
+    func seen(_ error: RunError) -> RunError { RunError(path: home.seen(error.path), message: error.message) }
+    result.errors += indexed.errors[number].wanted.map(seen)
+    result.unreadableOthers += indexed.errors[number].others.map(seen)
+    guard request.stage >= .index, let index = indexed.index(seenFrom: home) else { return result }
     if !request.names.isEmpty {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }
-    result.count(request.symbols, in: index)
-    reached(.index)
-    guard request.stage == .lint else { return result }
-    if let gathering = GatheringPass(
-      sources: sources, files: files, rules: rules, project: project, by: workers)
-    {
-      workers.work(most: chunks) { [pool] in pool.withMemory(gathering.work) }
-      gathering.finish()
+    result.symbolCounts = shared.counts(of: request.symbols, in: index)
+    guard request.stage == .lint else {
+      pool.keep(project(index, indexed.answers, request, by: workers))
+      reached(.index)
+      return result
     }
-    let needs = ProjectNeeds(
-      sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
-    let (suited, lacking) = request.ignoresNeeds ? (rules, []) : needs.divide(rules)
+    let laidOut = shared.rules(of: number, self, seenFrom: index) {
+      layOut(indexed, index, request, by: workers, reached: reached)
+    }
+    let (project, table) = (laidOut.project, laidOut.project.roles)
     let checking = CheckingPass(
-      sources: sources, files: files, rules: request.tellsUnresolved ? rules : suited, suppressions: suppressions,
-      project: project, hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, lacking: lacking,
-      by: workers)
-    workers.work(most: chunks) { [pool] in pool.withMemory(checking.work) }
+      sources: sources, files: files, rules: laidOut.numbers.map { rules[$0] }, laidOut, suppressions: suppressions,
+      hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, maximumDepth: workers.maximumDepth)
+    workers.work(most: WorkQueue.chunks(files.wanted.count)) { [pool] in pool.withMemory(checking.work) }
 
-    noteTests(among: files, table, index, &result)
+    noteTests(among: files, table, project.index, &result)
     let checked = checking.finish()
     result.diagnostics = checked.diagnostics
     result.suppressed = checked.suppressed
     result.unresolved = checked.unresolved
-    result.statistics.rules = (checked.rules + lacking).sorted { $0.ruleID < $1.ruleID }
+    result.statistics.rules = (checked.rules + laidOut.lacking).sorted { $0.ruleID < $1.ruleID }
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors
@@ -121,40 +116,66 @@ public struct Linter: Sendable {
       if !idle.isEmpty { (result.ownNames, result.lookalikes) = ownNames.find(in: index, idle: idle) }
     }
     if request.tellsDeclarations {
-      result.types = DeclaredType.all(in: index)
+      result.types = shared.declaredTypes(in: index)
       let found = result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved
-      result.count(Set(found.map(\.symbol)), in: index)
+      result.symbolCounts.merge(shared.counts(of: Set(found.map(\.symbol)), in: index)) { known, _ in known }
     }
     reached(.lint)
     return result
+  }
+
+  /// Decides the roles, gathers what rules ask of other files, and lays out the rules that the project has a use for.
+  private func layOut(
+    _ indexed: IndexedSources<some SourceProvider>, _ index: ProjectIndex, _ request: LintRequest,
+    by workers: Workforce, reached: (LintStage) -> Void
+  ) -> LaidOutRules {
+    let project = project(index, indexed.answers, request, by: workers)
+    pool.keep(project)
+    reached(.index)
+    let (sources, files) = (indexed.sources, indexed.files)
+    if let gathering = GatheringPass(sources: sources, files: files, rules: rules, project: project, by: workers) {
+      workers.work(most: WorkQueue.chunks(files.count)) { [pool] in pool.withMemory(gathering.work) }
+      gathering.finish()
+    }
+    let needs = ProjectNeeds(
+      sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
+    let (suited, lacking) = request.ignoresNeeds ? (Array(rules.indices), []) : needs.divide(rules)
+    return LaidOutRules(
+      rules, running: request.tellsUnresolved ? Array(rules.indices) : suited, lacking: lacking, in: project,
+      by: workers)
   }
 
   /// What the rules know of the files; nil where these are not indexed.
   func project(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce)
     -> ProjectContext?
   {
-    guard let whole = indexed.index else { return nil }
-    let index = request.home.isEmpty ? whole : ProjectIndex(whole, seenFrom: HomeFolder(way: request.home))
+    indexed.index(seenFrom: HomeFolder(way: request.home)).map { project($0, indexed.answers, request, by: workers) }
+  }
+
+  private func project(
+    _ index: ProjectIndex, _ answers: IndexAnswers?, _ request: LintRequest, by workers: Workforce
+  ) -> ProjectContext {
     let table = RoleTable(
-      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, unseen: unseen, by: workers)
+      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, answers ?? IndexAnswers(index),
+      unseen: unseen, by: workers)
     return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }
 
   /// Counts what is test code and what previews are, and where most files are test code, how many of them each pattern of paths
   /// made so.
   private func noteTests(
-    among files: [IndexedFile], _ table: RoleTable, _ index: ProjectIndex, _ result: inout LintResult
+    among files: HomeFiles, _ table: RoleTable, _ index: ProjectIndex, _ result: inout LintResult
   ) {
     var tests: [String] = []
-    for (number, file) in files.enumerated() where file.isWanted {
-      let id = FileID(index: UInt32(truncatingIfNeeded: number))
+    for position in files.wanted {
+      let id = FileID(index: UInt32(truncatingIfNeeded: position))
       if table.isTest(id) {
-        tests.append(file.path)
+        tests.append(files.path(position))
         result.statistics.testFileCount += 1
         continue
       }
       let types = index.types(in: id)
-      result.statistics.previewCount += file.previewMacros + types.count(where: table.isPreview)
+      result.statistics.previewCount += files.all[position].previewMacros + types.count(where: table.isPreview)
       if !types.isEmpty, types.allSatisfy({ table.isTest($0) && !table.isPreview($0) }) {
         result.statistics.testFileCount += 1
       }
@@ -166,14 +187,15 @@ public struct Linter: Sendable {
 }
 
 extension LintResult {
-  fileprivate mutating func note(_ file: IndexedFile, countsLines: Bool) {
-    if let deep = file.tooDeep { errors.append(RunError(tooDeep: deep, path: file.path)) }
+  /// - Parameter path: as the configuration sees it.
+  fileprivate mutating func note(_ file: IndexedFile, path: String, countsLines: Bool) {
+    if let deep = file.tooDeep { errors.append(RunError(tooDeep: deep, path: path)) }
     statistics.files += 1
     if countsLines, let lines = file.lines { statistics.lines = (statistics.lines ?? 0) + lines }
     statistics.bytes += file.bytes
     statistics.syntaxProblems += file.syntaxProblems
     if var first = file.firstProblem {
-      first.path = file.path
+      first.path = path
       statistics.noteUnparsed(first)
     }
   }

@@ -16,19 +16,19 @@ struct ProjectNeeds<Sources: SourceProvider> {
   let maximumDepth: Int
   let pool: WorkerPool
 
-  /// Divides rules into those that the project has a use for, and what it lacks for each of the others.
-  func divide(_ rules: [LintRule]) -> (suited: [LintRule], lacking: [RuleStatistics]) {
+  /// Divides rules into those that the project has a use for, by their numbers, and what it lacks for each of the others.
+  func divide(_ rules: [LintRule]) -> (suited: [Int], lacking: [RuleStatistics]) {
     var known: [RuleStatement: Bool] = [:]
-    var suited: [LintRule] = []
+    var suited: [Int] = []
     var lacking: [String: MissingIdiom] = [:]
-    for rule in rules {
+    for (number, rule) in rules.enumerated() {
       guard let needs = rule.needs else {
-        suited.append(rule)
+        suited.append(number)
         continue
       }
       let isMet = known[needs.statement] ?? isMet(needs)
       known[needs.statement] = isMet
-      if isMet { suited.append(rule) } else { lacking[rule.id] = needs.statement.idiom(project.roles.vocabulary) }
+      if isMet { suited.append(number) } else { lacking[rule.id] = needs.statement.idiom(project.roles.vocabulary) }
     }
     return (suited, lacking.sorted { $0.key < $1.key }.map { RuleStatistics(ruleID: $0.key, lacks: $0.value) })
   }

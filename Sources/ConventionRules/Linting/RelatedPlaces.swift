@@ -9,14 +9,12 @@ struct RelatedPlaces {
     }
   }
 
-  /// - Parameter files: number in the source provider and path of each file, by ``FileID``.
-  mutating func read(from sources: some SourceProvider, files: [(source: Int, path: String)]) {
+  mutating func read(from sources: some SourceProvider, files: HomeFiles) {
     let text = SourceText(path: "", text: "")
-    for (file, offsets) in offsets where Int(file.index) < files.count {
-      let (source, path) = files[Int(file.index)]
+    for (file, offsets) in offsets where Int(file.index) < files.all.count {
       // A file that has become unreadable has no places to show; what it explains is shown without.
-      guard (try? sources.read(source, into: text)) != nil else { continue }
-      tables[file] = (path, PositionTable(text, offsets: offsets))
+      guard (try? sources.read(files.all[Int(file.index)].source, into: text)) != nil else { continue }
+      tables[file] = (files.path(Int(file.index)), PositionTable(text, offsets: offsets))
     }
   }
 

@@ -3,13 +3,13 @@ public struct DeclaredType: Equatable, Sendable {
   /// Qualified with the names of the types around it.
   let name: String
   let kind: NominalKind
-  /// The path of its file.
+  /// The path of its file, as the sources have it.
   let path: String
 
   static func all(in index: ProjectIndex) -> [DeclaredType] {
     index.files.flatMap { file in
       index.types(in: file).map { type in
-        DeclaredType(name: index.qualifiedName(type), kind: index.kind(type), path: index.path(file))
+        DeclaredType(name: index.qualifiedName(type), kind: index.kind(type), path: index.indexedPath(file))
       }
     }
   }
@@ -31,23 +31,24 @@ struct RenamedTypes {
     let oldNames = Set(old.map(\.name))
     let newNames = Set(new.map(\.name))
     let gone = Dictionary(grouping: old.filter { !newNames.contains($0.name) }) { PathKey($0.path) }
-    let come = Dictionary(grouping: new.filter { !oldNames.contains($0.name) }) { PathKey($0.path) }
-    for (path, olds) in gone.sorted(by: { pathPrecedes($0.key.path, $1.key.path) }) {
-      var rest = come[path] ?? []
-      for old in olds {
-        let likeness = rest.map { $0.kind == old.kind ? Self.likeness($0.name, old.name) : -1 }
-        // Of equal ones the first in the file.
-        guard let most = likeness.max(), most >= 0, let index = likeness.firstIndex(of: most) else { continue }
-        add(old.name, rest.remove(at: index).name)
-      }
+    var come: [Place: Successors] = [:]
+    for (place, types) in Dictionary(grouping: new.filter { !oldNames.contains($0.name) }, by: Place.init) {
+      come[place] = Successors(types.map(\.name))
+    }
+    for old in gone.sorted(by: { pathPrecedes($0.key.path, $1.key.path) }).flatMap(\.value) {
+      if let new = come[Place(old)]?.take(mostLike: old.name) { add(old.name, new) }
     }
   }
 
-  /// How many characters two names begin and end with in common.
-  private static func likeness(_ a: String, _ b: String) -> Int {
-    let start = zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
-    let end = zip(a.utf8.reversed(), b.utf8.reversed()).prefix { $0 == $1 }.count
-    return min(start + end, a.utf8.count, b.utf8.count)
+  /// Where a type stands, and what it is.
+  private struct Place: Hashable {
+    let path: PathKey
+    let kind: NominalKind
+
+    init(_ type: DeclaredType) {
+      path = PathKey(type.path)
+      kind = type.kind
+    }
   }
 
   private mutating func add(_ old: String, _ new: String) {

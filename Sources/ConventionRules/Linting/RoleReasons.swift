@@ -12,7 +12,8 @@ struct RoleReasons {
     self.roles = roles
     self.vocabulary = vocabulary
     self.index = index
-    evaluation = RoleEvaluation(roles: roles, vocabulary: vocabulary, index: index, by: workers, deciding: decide)
+    evaluation = RoleEvaluation(
+      roles: roles, vocabulary: vocabulary, index: index, IndexAnswers(index), by: workers, deciding: decide)
   }
 
   /// Why a type plays a role, such as "named *ViewModel"; nil where it does not.

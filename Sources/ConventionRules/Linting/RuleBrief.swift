@@ -46,7 +46,7 @@ public struct RuleBrief: Sendable {
       sources: sources, files: indexed.files, project: project, maximumDepth: workers.maximumDepth, pool: linter.pool)
     let order = Dictionary(zip(selection.rules.map(\.id), selection.rules.indices)) { first, _ in first }
     var found: [String: Entry] = [:]
-    for rule in needs.divide(linter.rules).suited {
+    for rule in needs.divide(linter.rules).suited.map({ linter.rules[$0] }) {
       let concerned = places.filter { rule.applies(to: $0.path, isTest: $0.isTest) }.map(\.file)
       let plans = rule.check.prepared(for: project).plans.filter { concerned.contains(where: $0.counted.contains) }
       if plans.isEmpty { continue }

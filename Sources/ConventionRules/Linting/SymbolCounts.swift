@@ -35,11 +35,3 @@ struct SymbolCounts {
       || index.members(of: type).contains { isSamePath(index.name($0), String(name)) }
   }
 }
-
-extension LintResult {
-  mutating func count(_ symbols: Set<String>, in index: ProjectIndex) {
-    if symbols.isEmpty { return }
-    let counts = SymbolCounts(index)
-    for symbol in symbols { symbolCounts[symbol] = counts.count(of: symbol) }
-  }
-}

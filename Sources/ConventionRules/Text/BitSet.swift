@@ -24,6 +24,11 @@ struct BitSet: Sendable, Hashable, Sequence {
     if word < words.count { words[word] |= 1 << UInt64(number & 63) }
   }
 
+  mutating func remove(_ number: UInt32) {
+    let word = Int(number >> 6)
+    if word < words.count { words[word] &= ~(1 << UInt64(number & 63)) }
+  }
+
   func makeIterator() -> Iterator { Iterator(words: words) }
 
   /// Calls a function with each number in the set, in order.

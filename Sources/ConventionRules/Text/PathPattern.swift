@@ -68,7 +68,26 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     return path.withUTF8 { match($0, coversBelow: false) }
   }
 
-  fileprivate func match(_ path: UnsafeBufferPointer<UInt8>, coversBelow: Bool) -> Bool {
+  /// The components of the pattern, `**` among them.
+  var names: [NamePattern] {
+    text.utf8.split(separator: UInt8(ascii: "/")).map { NamePattern(String(Substring($0))) }.filter { $0.text != "." }
+  }
+
+  /// The last byte of a path at which a name begins from which on the pattern covers the rest.
+  func lastStart(in path: String) -> Int? {
+    var path = path
+    return path.withUTF8 { path in
+      var end = path.count
+      while end > 0 {
+        let start = path[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        if match(UnsafeBufferPointer(rebasing: path[start...]), coversBelow: true) { return start }
+        end = start - 1
+      }
+      return nil
+    }
+  }
+
+  func match(_ path: UnsafeBufferPointer<UInt8>, coversBelow: Bool) -> Bool {
     components.withUnsafeBufferPointer { components in
       bytes.withUnsafeBufferPointer { Self.match(path, components, $0, coversBelow: coversBelow) }
     }
@@ -112,6 +131,12 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     return end
   }
 
+  /// The next component of a path from a place on.
+  static func component(of path: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+    let start = skipSeparators(path, from: start)
+    return start < path.count ? start..<componentEnd(path, from: start) : nil
+  }
+
   /// Skips `/` and components that are `.`.
   private static func skipSeparators(_ path: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
@@ -130,10 +155,6 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension ArraySlice<PathPattern> {
-  func cover(_ path: String) -> Bool { contains { $0.covers(path) } }
-}
-
 extension [PathPattern] {
   /// Whether one of the patterns covers a path.
   public func cover(_ path: String) -> Bool {
@@ -146,6 +167,7 @@ extension [PathPattern] {
     // A pattern that does not cover the folder can cover the file by its name only, and one covers a folder only if its
     // last name is that of some component.
     let names = NamePatternSet(compactMap(\.lastName))
+    let all = PathPatternSet(self)
     let someCoverAll = contains { $0.lastName == nil }
     var folder: [UInt8] = []
     var coversFolder = cover("")
@@ -159,12 +181,12 @@ extension [PathPattern] {
           folder = [UInt8](path)
           coversFolder = folder.withUnsafeBufferPointer { folder in
             let mayCover = someCoverAll || Self.hasComponent(folder, where: names.matches)
-            return mayCover && contains { $0.match(folder, coversBelow: true) }
+            return mayCover && all.cover(folder)
           }
         }
         if coversFolder { return true }
         let name = UnsafeBufferPointer(rebasing: bytes[nameStart...])
-        return names.matches(name) && contains { $0.match(bytes, coversBelow: true) }
+        return names.matches(name) && all.cover(bytes)
       }
       if holds { body(number) }
     }

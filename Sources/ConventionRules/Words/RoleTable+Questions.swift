@@ -11,7 +11,16 @@ extension RoleTable {
     unseen: DeclaredMacrosAndAttributes = DeclaredMacrosAndAttributes(), by workers: Workforce = .callingThread
   ) {
     self.init(
-      roles: roles, asked: asked, vocabulary: vocabulary, index: index, by: workers,
+      roles: roles, asked: asked, vocabulary: vocabulary, index: index, IndexAnswers(index), unseen: unseen, by: workers
+    )
+  }
+
+  init(
+    roles: [String: RolePredicate], asked: Set<String>?, vocabulary: Vocabulary, index: ProjectIndex,
+    _ shared: IndexAnswers, unseen: DeclaredMacrosAndAttributes, by workers: Workforce
+  ) {
+    self.init(
+      roles: roles, asked: asked, vocabulary: vocabulary, index: index, shared, by: workers,
       deciding: Self.decision(in: index, unseen))
   }
 

@@ -120,7 +120,8 @@ struct BaseRun {
           return found.isAsked(path) || isOnDisk && !found.leavesOut(path) && !found.isOfOther(path)
         }, countsLines: false, tellsUnresolved: tellsUnresolved)
       request.ignoresNeeds = true
-      request.symbols = baselines.symbols
+      request.leavesInnerHomes = true
+      request.symbols = baselines.symbols(of: project.project, project.setup)
       return (Linter(project.setup.selection, sdk: sdk, pool: pool), request)
     }
     let sources = sources(of: known)
@@ -155,7 +156,7 @@ struct BaseRun {
       let project = locator.project(of: Paths.join(home, folder.path))
       guard known.insert(project).inserted else { continue }
       let exclusions = locator.exclusions(around: project, seenFrom: workingDirectory)
-      if exclusions.contains(where: \.isOfWholeProject) { continue }
+      if exclusions.ofWholeProject != nil { continue }
       var errors: [RunError] = []
       guard let setup = setup ?? setups.setup(of: project, addingTo: &errors) else {
         findings.faulty.append(project.configuration ?? project.root)

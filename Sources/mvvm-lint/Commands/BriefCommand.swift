@@ -25,7 +25,7 @@ struct BriefCommand {
       path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
     guard let setup = ProjectSetup.load(source, console) else { return .failure }
     let outer = locator.exclusions(around: project, seenFrom: console.workingDirectory)
-    if let exclusion = outer.first(where: \.isOfWholeProject) {
+    if let exclusion = outer.ofWholeProject {
       console.error("no rule looks at \(console.shown(project.root)): \(exclusion.reason)")
       return .failure
     }

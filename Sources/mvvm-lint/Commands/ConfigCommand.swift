@@ -42,7 +42,7 @@ struct ConfigCommand {
     var leftOut = LeftOut(
       root: project.root, filter: settings.filter,
       ignoreFiles: settings.respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
-    let outer = exclusions.first(where: \.isOfWholeProject)?.reason
+    let outer = exclusions.ofWholeProject?.reason
     let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)
     let reason =
       outer ?? leftOut.reason(forFile: relative)

@@ -43,6 +43,7 @@ struct LintRun {
   private var leftOut: [String] = []
   /// Those of the projects that were linted; nil for a project without one.
   private var configurations: [String?] = []
+  private var known: Set<PathKey> = []
   /// To what findings are confined; nil for all code.
   private var changedFiles: ChangedFiles?
   /// What findings are compared with; nil to tell old ones, too.
@@ -171,7 +172,7 @@ struct LintRun {
   private mutating func prepare(_ asked: ProjectPlan, isInner: Bool) -> PreparedProject? {
     let project = asked.project
     let exclusions = plan.exclusions(around: project)
-    if !isInner, let exclusion = exclusions.first(where: \.isOfWholeProject) {
+    if !isInner, let exclusion = exclusions.ofWholeProject {
       leftOut.append("\(console.shown(project.root)) is not linted: \(exclusion.reason)")
       return nil
     }
@@ -213,7 +214,7 @@ struct LintRun {
       }
       return nil
     }
-    if !configurations.contains(project.configuration) { configurations.append(project.configuration) }
+    if known.insert(PathKey(project.configuration ?? "")).inserted { configurations.append(project.configuration) }
     asksForWholeProjects = asksForWholeProjects && changes == nil && mergeBase == nil && found.asksForEach
     return PreparedProject(project: project, setup: setup, found: found, changes: changes)
   }
@@ -221,16 +222,20 @@ struct LintRun {
   /// Lints projects: those of one repository know the same files.
   private mutating func lint(_ projects: [PreparedProject]) {
     let homes = projects.map(\.home)
+    let all = Set(homes.map(PathKey.init))
     for (home, project) in zip(homes, projects) where Repository.nearest(around: home) == nil {
-      guard homes.contains(where: { $0 != home && Paths.contains($0, home) }) else { continue }
+      guard Paths.outwards(from: home).dropFirst().contains(where: { all.contains(PathKey($0)) }) else { continue }
       notes.append(
         "\(console.shown(project.project.root)) is a separate project, because it is in no repository:"
           + " it knows nothing outside")
     }
-    for (number, home) in homes.enumerated() where !homes[..<number].contains(home) {
-      lint(zip(homes, projects).filter { $0.0 == home }.map(\.1), in: home)
+    let numbers = Dictionary(grouping: homes.indices) { PathKey(homes[$0]) }
+    for (number, home) in homes.enumerated() {
+      guard let ofHome = numbers[PathKey(home)], ofHome[0] == number else { continue }
+      lint(ofHome.map { projects[$0] }, in: home)
       times.finish(.rules)
     }
+    if projects.count > 1 { result.sortFindings() }
   }
 
   private mutating func lint(_ projects: [PreparedProject], in home: String) {
@@ -278,9 +283,10 @@ struct LintRun {
       judgesGenerated: prepared.setup.judgesGenerated, countsLines: options.showsLines,
       hashesLines: options.showsLineHashes, tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
       through: stage)
+    request.leavesInnerHomes = true
     if stage == .lint {
       result.errors += baselines.prepare(for: prepared.project, prepared.setup)
-      request.symbols = baselines.symbols
+      request.symbols = baselines.symbols(of: prepared.project, prepared.setup)
       if asksForWholeProjects, options.onlyRules.isEmpty, prepared.setup.configuration == nil {
         request.ownNames = OwnNames(of: prepared.setup.selection, in: prepared.setup.library)
       }

@@ -17,6 +17,8 @@ struct RunBaselines {
   let purpose: Purpose
   /// In the order in which projects named them.
   private(set) var ledgers: [BaselineLedger] = []
+  /// Their places in the list, by their paths.
+  private var numbers: [PathKey: Int] = [:]
   /// What `--write-baseline` writes.
   private(set) var written: BaselineLedger?
   private let tree: any FileTree
@@ -56,10 +58,11 @@ struct RunBaselines {
   /// - Returns: why it cannot be read, the first time that it is asked for.
   mutating func prepare(for project: ProjectFolder, _ setup: ProjectSetup) -> [RunError] {
     guard let (path, isConfigured) = path(for: project, setup.configuration), !failed.contains(PathKey(path)),
-      !ledgers.contains(where: { isSamePath($0.path, path) })
+      numbers[PathKey(path)] == nil
     else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
       ledgers.append(try open(path, isConfigured: isConfigured, around: project.root))
+      numbers[PathKey(path)] = ledgers.count - 1
       return []
     } catch {
       failed.insert(PathKey(path))
@@ -74,8 +77,10 @@ struct RunBaselines {
     return Platform.exists(path)
   }
 
-  /// The symbols of which it matters whether they are still declared.
-  var symbols: Set<String> { ledgers.reduce(into: written?.symbols ?? []) { $0.formUnion($1.symbols) } }
+  /// The symbols of which it matters to a project whether they are still declared.
+  func symbols(of project: ProjectFolder, _ setup: ProjectSetup) -> Set<String> {
+    (written?.symbols ?? []).union(ledger(of: project, setup).map { ledgers[$0].symbols } ?? [])
+  }
 
   /// Takes from the result of a project what its baseline holds: nothing where that cannot be read.
   ///
@@ -97,9 +102,7 @@ struct RunBaselines {
   }
 
   private func ledger(of project: ProjectFolder, _ setup: ProjectSetup) -> Int? {
-    path(for: project, setup.configuration).flatMap { found in
-      ledgers.firstIndex { isSamePath($0.path, found.0) }
-    }
+    path(for: project, setup.configuration).flatMap { numbers[PathKey($0.0)] }
   }
 
   private func open(

@@ -14,6 +14,8 @@ struct RunPlan {
   private let workingDirectory: String
   private var locator: ProjectLocator
   private var numbers: [ProjectFolder: Int] = [:]
+  /// Of which all was asked for; nil before anyone asks.
+  private var wholes: Set<ProjectFolder>?
   /// Paths that no project holds: they are looked at together.
   private var unmarked: [AskedPath] = []
 
@@ -38,14 +40,19 @@ struct RunPlan {
   /// Adds a project that lies inside of another one, unless all of it was asked for already.
   mutating func add(innerProject folder: String) {
     let project = locator.project(of: folder)
-    guard !projects.contains(where: { $0.project == project && $0.folders.contains("") }) else { return }
+    // All projects that were named are known by now.
+    var wholes = self.wholes ?? Set(projects.lazy.filter { $0.folders.contains("") }.map(\.project))
+    self.wholes = nil
+    let isNew = wholes.insert(project).inserted
+    self.wholes = wholes
+    guard isNew else { return }
     var plan = ProjectPlan(project: project)
     plan.folders = [""]
     projects.append(plan)
   }
 
   /// What configurations around a project keep out of it.
-  mutating func exclusions(around project: ProjectFolder) -> [OuterExclusion] {
+  mutating func exclusions(around project: ProjectFolder) -> OuterExclusions {
     locator.exclusions(around: project, seenFrom: workingDirectory)
   }
 

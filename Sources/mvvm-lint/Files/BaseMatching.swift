@@ -13,7 +13,7 @@ struct BaseMatching {
   /// Without links.
   private let root: String
   let tracked: TrackedFiles
-  private let others: [String]
+  private let others: FolderSet
 
   struct Gone {
     /// The path that it had.
@@ -32,7 +32,7 @@ struct BaseMatching {
     self.root = root
     let found = known.whole
     tracked = TrackedFiles(in: root, repositories: found.repositories)
-    others = found.otherProjects.compactMap { Paths.relative(Platform.realPath($0) ?? $0, to: root) }
+    others = FolderSet(found.otherProjects.compactMap { Paths.relative(Platform.realPath($0) ?? $0, to: root) })
     let sources = tree.files.filter { $0.path.hasSuffix(".swift") }
     let entry = Dictionary(sources.map { (PathKey($0.path), $0) }) { first, _ in first }
     var isUsed: Set<PathKey> = []
@@ -130,7 +130,7 @@ struct BaseMatching {
       // What is only not included any more is there all the same.
       return file.isLinked
         || !file.isThere && !(excludesOthers && found.excludes(tracked: file.path)) && !tracked.isAbsent(file.path)
-          && !others.contains { Paths.contains($0, file.path) }
+          && !others.holds(file.path)
     }
   }
 }

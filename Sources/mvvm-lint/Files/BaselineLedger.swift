@@ -39,19 +39,19 @@ struct BaselineLedger {
     /// The project's folder, seen from where the paths of the baseline start.
     let folder: String
     /// The folders of other projects inside, likewise.
-    let inner: [String]
+    let inner: FolderSet
 
     /// - Parameter base: where the paths of the baseline start.
     init(_ files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, base: String) {
       self.files = files
       self.selection = selection
       folder = Paths.relative(project.root, to: base) ?? ""
-      inner = files.otherProjects.compactMap { Paths.relative($0, to: base) }
+      inner = FolderSet(files.otherProjects.compactMap { Paths.relative($0, to: base) })
     }
 
     /// Whether it is for this project to say what became of a file.
     func isResponsible(for path: String) -> Bool {
-      Paths.contains(folder, path) && !inner.contains { Paths.contains($0, path) }
+      Paths.contains(folder, path) && !inner.holds(path)
     }
 
     func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.judges) ?? false }

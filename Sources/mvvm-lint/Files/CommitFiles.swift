@@ -8,6 +8,7 @@ struct CommitFiles: FileTree {
   private let tree: BaseTree
   private let links: BaseLinks
   private let indexed = IndexedFiles()
+  let ignoreMemory = IgnoreFiles.Memory()
   /// Without links.
   private let top: String
   /// Files and links, in the order of their bytes.
@@ -175,11 +176,13 @@ extension CommitFiles {
   ///   - projects: the folders of the projects.
   ///   - named: the configuration that the command line names.
   func changedDocuments(today: [String], of projects: [String], named: String?) -> [String] {
+    let inProjects = FolderSet(projects)
+    let aroundProjects = Set(projects.flatMap { Paths.outwards(from: $0).map(PathKey.init) })
     let configurations =
       named.map { [$0] }
       ?? configurations.filter { configuration in
         let folder = Paths.parent(configuration)
-        return projects.contains { Paths.contains($0, folder) || Paths.contains(folder, $0) }
+        return inProjects.holds(folder) || aroundProjects.contains(PathKey(folder))
       }
     let before = configurations.flatMap { ConfigurationFiles.documents(of: $0, in: self) }
     var (ignoredBefore, ignoredNow) = (IgnoreFiles(root: top, in: self), IgnoreFiles(root: top))

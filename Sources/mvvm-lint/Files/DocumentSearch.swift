@@ -13,6 +13,15 @@ struct DocumentSearch {
   /// Documents that were found, by where they really lie: the folders for which they hold, or nil for the whole project. One may be
   /// found by several paths.
   private var found: [PathKey: [String]?] = [:]
+  /// What was found in folders: many patterns may begin with `**`.
+  private var searched: [[PathKey]: FolderPages] = [:]
+
+  private struct FolderPages {
+    let walk: FolderWalk
+    let paths: [String]
+    /// The paths in small letters.
+    let lowercased: [String]
+  }
 
   init(_ configuration: Configuration, _ files: ConfigurationFiles) {
     self.configuration = configuration
@@ -37,9 +46,10 @@ struct DocumentSearch {
     }
     let way = Paths.relative(start, to: folder)
     let root = way == nil ? start : folder
-    let walk = walk(way ?? "", of: root)
-    let pages = pages(of: walk, from: way ?? "", in: root)
+    let searched = pages(from: way ?? "", of: root)
+    let (walk, pages) = (searched.walk, searched.paths)
     let pattern = reference.isPattern ? PathPattern(reference.name) : nil
+    let lowercasedPattern = pattern.map { PathPattern($0.text.lowercased()) }
     func isMeant(_ path: String) -> Bool { pattern?.covers(path) ?? true }
     if let error = walk.errors.first(where: { !SoughtFiles.pages.contains($0.path) || isMeant($0.path) }) {
       return refuse(reference, "cannot read '\(error.path)': \(error.message)")
@@ -47,9 +57,9 @@ struct DocumentSearch {
     if let link = walk.unfollowedLinks.first(where: { SoughtFiles.pages.contains($0) && isMeant($0) }) {
       return refuse(reference, "cannot read '\(link)': \(ConfigurationFiles.outsideLink)")
     }
-    if let other = pages.first(where: {
-      !isMeant($0) && isNearlyMeant($0, by: pattern) && holdsBlocks(Paths.join(root, $0))
-    }) {
+    if let other = pages.indices.lazy.filter({ lowercasedPattern?.covers(searched.lowercased[$0]) ?? false })
+      .map({ pages[$0] }).first(where: { !isMeant($0) && holdsBlocks(Paths.join(root, $0)) })
+    {
       return refuse(
         reference,
         "'\(other)' has blocks of a convention, and '\(reference.name)' writes its name in other letters; rename one")
@@ -90,6 +100,16 @@ struct DocumentSearch {
 
   // MARK: Pages
 
+  private mutating func pages(from start: String, of root: String) -> FolderPages {
+    let place = [PathKey(root), PathKey(start)]
+    if let known = searched[place] { return known }
+    let walk = walk(start, of: root)
+    let paths = pages(of: walk, from: start, in: root)
+    let pages = FolderPages(walk: walk, paths: paths, lowercased: paths.map { $0.lowercased() })
+    searched[place] = pages
+    return pages
+  }
+
   private func walk(_ start: String, of root: String) -> FolderWalk {
     var walk = FolderWalk(
       project: ProjectFolder(root: root, basis: .configuration, configuration: nil),
@@ -118,11 +138,6 @@ struct DocumentSearch {
         && (try? Platform.kind(of: Paths.join(root, page.path))) == .file
     }
     return (walk.files + tracked.map(\.path)).sorted(by: Paths.areInOrder)
-  }
-
-  /// Whether a pattern would match a path if case did not count.
-  private func isNearlyMeant(_ path: String, by pattern: PathPattern?) -> Bool {
-    pattern.map { PathPattern($0.text.lowercased()).covers(path.lowercased()) } ?? false
   }
 
   /// Whether a file would be more than prose; what cannot be read may be.

@@ -8,7 +8,7 @@ struct FolderSettings {
   init(filter: FileFilter) { self.filter = filter }
 
   /// - Parameter outer: what configurations around the project exclude.
-  init(_ configuration: Configuration?, outer: [OuterExclusion] = []) {
+  init(_ configuration: Configuration?, outer: OuterExclusions = .none) {
     filter = FileFilter(
       included: configuration?.included ?? [], excluded: configuration?.excluded ?? [],
       known: configuration?.known ?? [],
@@ -19,30 +19,34 @@ struct FolderSettings {
 
 /// Which files of a project are looked at. Paths are relative to the project's root.
 struct FileFilter: Sendable {
-  private let included: [PathPattern]
-  private let excluded: [PathPattern]
+  private let included: PathPatternSet
+  private let excluded: PathPatternSet
   /// What is read for its declarations, and has no findings.
-  private let known: [PathPattern]
+  private let known: PathPatternSet
   /// What configurations around the project exclude.
   private let outer: [OuterExclusion]
   /// Leading folders of the included patterns.
-  private let includedPrefixes: [String]
+  private let includedPrefixes: FolderPrefixes
   /// Whether what is included may lie in any folder.
   private let includesAnywhere: Bool
   /// Leading folders of what is known.
-  private let knownPrefixes: [String]
+  private let knownPrefixes: FolderPrefixes
 
   init(
-    included: [PathPattern] = [], excluded: [PathPattern] = [], known: [PathPattern] = [], outer: [OuterExclusion] = []
+    included: [PathPattern] = [], excluded: [PathPattern] = [], known: [PathPattern] = [],
+    outer: OuterExclusions = .none
   ) {
-    self.included = included
-    self.excluded = excluded
-    self.known = known
-    self.outer = outer
-    knownPrefixes = known.map(\.literalPrefix).filter { !$0.isEmpty }
-    includedPrefixes = included.map(\.literalPrefix).filter { !$0.isEmpty }
-    includesAnywhere = includedPrefixes.count < included.count || included.isEmpty
+    self.included = PathPatternSet(included)
+    self.excluded = PathPatternSet(excluded)
+    self.known = PathPatternSet(known)
+    self.outer = outer.parts
+    knownPrefixes = FolderPrefixes(of: known)
+    includedPrefixes = FolderPrefixes(of: included)
+    includesAnywhere = included.contains { $0.literalPrefix.isEmpty } || included.isEmpty
   }
+
+  /// Whether a configuration says something of files.
+  var saysSomething: Bool { !included.isEmpty || !excluded.isEmpty || !known.isEmpty }
 
   /// Whether all is looked at but what is left out.
   var includesEverything: Bool { included.isEmpty }
@@ -57,7 +61,7 @@ struct FileFilter: Sendable {
 
   /// Whether a folder lies where the configuration names what is known, or on the way there.
   func leadsToKnown(folder: String) -> Bool {
-    knownPrefixes.contains { Paths.contains(folder, $0) } || knows(folder)
+    knownPrefixes.lead(through: folder) || knows(folder)
   }
 
   func excludes(_ path: String) -> Bool { excluded.cover(path) }
@@ -67,16 +71,16 @@ struct FileFilter: Sendable {
 
   func mayHold(folder: String) -> Bool {
     if excludes(folder) || exclusion(of: folder) != nil { return false }
-    let leadsToIncluded = includedPrefixes.contains { Paths.contains(folder, $0) }
+    let leadsToIncluded = includedPrefixes.lead(through: folder)
     if FolderWalk.isExcludedByDefault(Paths.name(folder)) { return leadsToIncluded }
-    return includesAnywhere || leadsToIncluded || includedPrefixes.contains { Paths.contains($0, folder) }
+    return includesAnywhere || leadsToIncluded || includedPrefixes.hold(folder)
   }
 
   /// Why a path that was named is not looked at; nil where it is.
   func reasonToSkip(_ path: String) -> String? {
     if knows(path) { return "the configuration lists it as 'known', so only its declarations are read" }
     if !excludes(path), !included.isEmpty, !included.cover(path),
-      !includedPrefixes.contains(where: { Paths.contains(path, $0) })
+      !includedPrefixes.lead(through: path)
     {
       return "not included by the configuration"
     }
@@ -111,4 +115,27 @@ struct FileFilter: Sendable {
     }
     return false
   }
+}
+
+/// The folders with which some patterns begin.
+private struct FolderPrefixes: Sendable {
+  private let all: FolderSet
+  /// These folders and those on the way to them.
+  private let ways: Set<PathKey>
+
+  init(of patterns: [PathPattern]) {
+    let prefixes = patterns.map(\.literalPrefix).filter { !$0.isEmpty }
+    all = FolderSet(prefixes)
+    var ways: Set<PathKey> = []
+    for var folder in prefixes {
+      while ways.insert(PathKey(folder)).inserted, !folder.isEmpty { folder = Paths.parent(folder) }
+    }
+    self.ways = ways
+  }
+
+  /// Whether one of them is a folder, or lies in it.
+  func lead(through folder: String) -> Bool { !ways.isEmpty && ways.contains(PathKey(folder)) }
+
+  /// Whether something lies in one of them, or is one.
+  func hold(_ path: String) -> Bool { all.holds(path) }
 }

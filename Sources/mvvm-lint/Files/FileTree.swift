@@ -21,6 +21,8 @@ protocol FileTree: Sendable {
 
   /// Whether git tracks all that is here, so that its ignore lines say nothing of it.
   var isTracked: Bool { get }
+
+  var ignoreMemory: IgnoreFiles.Memory { get }
 }
 
 extension FileTree {
@@ -61,4 +63,8 @@ struct Disk: FileTree {
   }
 
   var isTracked: Bool { false }
+
+  private static let ignoreMemory = IgnoreFiles.Memory()
+
+  var ignoreMemory: IgnoreFiles.Memory { Self.ignoreMemory }
 }

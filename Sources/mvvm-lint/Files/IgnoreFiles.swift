@@ -1,4 +1,5 @@
 import ConventionRules
+import Synchronization
 
 /// Finds the files by which git ignores others, from the repository down to the folders of a project.
 ///
@@ -25,23 +26,60 @@ struct IgnoreFiles {
     case scope(IgnoreScope?)
   }
 
+  /// What has a say in a folder of a repository, its own `.gitignore` included.
+  fileprivate struct Above {
+    var scope: IgnoreScope?
+    /// What ignores the folder, or one around it.
+    var match: IgnoreScope.Match?
+    var errors: [RunError] = []
+  }
+
+  /// What a tree has in folders above projects: many may lie in one.
+  final class Memory: Sendable {
+    fileprivate let above = Mutex<[PathKey: Above]>([:])
+  }
+
   init(root: String, in tree: any FileTree = Disk()) {
     self.root = root
     self.tree = tree
-    let above = Paths.upwards(from: root)
-    guard let depth = above.firstIndex(where: Repository.isTop) else {
+    guard let top = Repository.nearest(around: root) else {
       prefix = ""
       return
     }
-    prefix = Paths.relative(root, to: above[depth]) ?? ""
-    outermost = excludes(ofRepository: above[depth], folder: "")
-    for index in stride(from: depth, to: 0, by: -1) {
-      let folder = Paths.relative(above[index], to: above[depth]) ?? ""
-      outermost = scope(ofFile: Paths.join(above[index], Self.name), folder: folder, outer: outermost)
-      let next = Paths.relative(above[index - 1], to: above[depth]) ?? ""
-      projectMatch = outermost?.match(next, isFolder: true)
-      if projectMatch != nil { return }
+    prefix = Paths.relative(root, to: top) ?? ""
+    guard !prefix.isEmpty else {
+      outermost = excludes(ofRepository: top, folder: "")
+      return
     }
+    let above = self.above(Paths.parent(root), in: top)
+    outermost = above.scope
+    errors = above.errors
+    projectMatch = above.match ?? above.scope?.match(prefix, isFolder: true)
+  }
+
+  private mutating func above(_ folder: String, in top: String) -> Above {
+    var open: [String] = []
+    var above = Above()
+    for candidate in Paths.outwards(from: folder) {
+      if let known = tree.ignoreMemory.above.withLock({ $0[PathKey(candidate)] }) {
+        above = known
+        break
+      }
+      open.append(candidate)
+      if isSamePath(candidate, top) { break }
+    }
+    for folder in open.reversed() {
+      let way = Paths.relative(folder, to: top) ?? ""
+      errors = above.errors
+      if way.isEmpty { above.scope = excludes(ofRepository: top, folder: "") }
+      above.match = above.match ?? (way.isEmpty ? nil : above.scope?.match(way, isFolder: true))
+      if above.match == nil {
+        above.scope = scope(ofFile: Paths.join(folder, Self.name), folder: way, outer: above.scope)
+      }
+      above.errors = errors
+      tree.ignoreMemory.above.withLock { [above] in $0[PathKey(folder)] = above }
+    }
+    return above
   }
 
   /// What ignores a project-relative path, as far as its own folder goes.

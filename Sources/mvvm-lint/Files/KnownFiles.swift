@@ -63,7 +63,7 @@ struct KnownFiles {
       guard walked.insert(PathKey(folder)).inserted else { continue }
       let project = locator.project(of: folder)
       let outer = locator.exclusions(around: project, seenFrom: root)
-      if outer.contains(where: \.isOfWholeProject) { continue }
+      if outer.ofWholeProject != nil { continue }
       let settings =
         isInner(folder, &locator) ? FolderSettings(filter: FileFilter(outer: outer)) : locator.settings(of: project)
       let files = ProjectFiles(

@@ -58,6 +58,8 @@ struct ProjectLocator {
   private var found: [PathKey: ProjectFolder] = [:]
   /// What configurations say of files, by their paths.
   private var settings: [PathKey: FolderSettings] = [:]
+  /// The configurations around projects, by the folders of these.
+  private var outer: [PathKey: OuterConfigurations] = [:]
 
   init(explicitConfiguration: String?, in tree: any FileTree = Disk()) {
     self.tree = tree
@@ -74,22 +76,46 @@ struct ProjectLocator {
   /// What configurations around a project keep out of it, from the inside out: who asks for all does not meet what an outer
   /// configuration excludes, and who names it gets the same answer. None by `--config`, and none for those who work inside of
   /// the project: their own configuration is what they see.
-  mutating func exclusions(around project: ProjectFolder, seenFrom workingDirectory: String) -> [OuterExclusion] {
-    var exclusions: [OuterExclusion] = []
-    var inner = project
-    while explicitConfiguration == nil, inner.root != "/", !Paths.contains(inner.root, workingDirectory) {
-      let above = Paths.parent(inner.root)
-      // A configuration above all repositories holds for none of them.
-      if Repository.isTop(inner.root), Repository.nearest(around: above) == nil { break }
-      let outer = self.project(of: above)
-      guard let configuration = outer.configuration, let way = Paths.relative(project.root, to: outer.root) else {
+  mutating func exclusions(around project: ProjectFolder, seenFrom workingDirectory: String) -> OuterExclusions {
+    var open: [(inner: ProjectFolder, outer: OuterConfiguration?)] = []
+    var around = OuterConfigurations()
+    var inner: ProjectFolder? = project
+    while let current = inner {
+      if let known = outer[PathKey(current.root)] {
+        around = known
         break
       }
-      let shown = Paths.relative(configuration, to: workingDirectory) ?? configuration
-      exclusions.append(OuterExclusion(configuration: shown, filter: settings(of: configuration).filter, way: way))
-      inner = outer
+      let next = self.project(around: current, seenFrom: workingDirectory)
+      open.append((current, next.flatMap { configuration(of: $0, seenFrom: workingDirectory) }))
+      inner = next
     }
-    return exclusions
+    for (inner, next) in open.reversed() {
+      if let next { around.add(next, around: inner.root) } else { around = OuterConfigurations() }
+      outer[PathKey(inner.root)] = around
+    }
+    return OuterExclusions(around, of: project.root)
+  }
+
+  /// The project with a configuration around another one.
+  private mutating func project(around inner: ProjectFolder, seenFrom workingDirectory: String) -> ProjectFolder? {
+    guard explicitConfiguration == nil, inner.root != "/", !Paths.contains(inner.root, workingDirectory) else {
+      return nil
+    }
+    let above = Paths.parent(inner.root)
+    // A configuration above all repositories holds for none of them.
+    if Repository.isTop(inner.root), Repository.nearest(around: above) == nil { return nil }
+    let outer = project(of: above)
+    return outer.configuration != nil && Paths.contains(outer.root, inner.root) ? outer : nil
+  }
+
+  private mutating func configuration(
+    of project: ProjectFolder, seenFrom workingDirectory: String
+  ) -> OuterConfiguration? {
+    project.configuration.map { path in
+      OuterConfiguration(
+        root: project.root, shown: Paths.relative(path, to: workingDirectory) ?? path, filter: settings(of: path).filter
+      )
+    }
   }
 
   /// What the configuration of a project says of its files.
@@ -116,7 +142,7 @@ struct ProjectLocator {
     }
     // What lies above all that was checked out together belongs to somebody else.
     let top = Repository.top(around: folder)
-    for candidate in Paths.upwards(from: folder) {
+    for candidate in Paths.outwards(from: folder) {
       let configuration = Paths.join(candidate, ProjectFolder.configurationName)
       // A link that leads nowhere was meant to be a configuration. That it cannot be read is for those to tell who read it.
       if tree.exists(configuration) || tree.isLink(configuration) {
@@ -137,11 +163,10 @@ struct ProjectLocator {
   }
 
   private func unconfigured(_ folder: String) -> ProjectFolder {
-    let upwards = Paths.upwards(from: folder)
     if let root = Repository.top(around: folder) {
       return ProjectFolder(root: root, basis: .repository, configuration: nil)
     }
-    if let root = upwards.last(where: holdsPackageMark) {
+    if let root = Paths.upwards(from: folder).last(where: holdsPackageMark) {
       return ProjectFolder(root: root, basis: .package, configuration: nil)
     }
     return ProjectFolder(root: folder, basis: .nothing, configuration: nil)
@@ -154,30 +179,4 @@ struct ProjectLocator {
     }
     return isMarked
   }
-}
-
-/// What a configuration around a project excludes of it.
-struct OuterExclusion: Sendable {
-  /// Path of the configuration, as people see it.
-  private let configuration: String
-  private let filter: FileFilter
-  /// From the outer project to the inner one.
-  private let way: String
-
-  init(configuration: String, filter: FileFilter, way: String) {
-    self.configuration = configuration
-    self.filter = filter
-    self.way = way
-  }
-
-  /// Why something of the inner project is left out.
-  var reason: String {
-    "excluded by \(configuration); from inside of it, or with --config, it is linted by its own configuration"
-  }
-
-  /// Whether the inner project lies in a folder that is left out as a whole.
-  var isOfWholeProject: Bool { filter.leavesOut(project: way) }
-
-  /// Whether the outer configuration excludes a path of the inner project.
-  func covers(_ path: String) -> Bool { filter.excludes(Paths.join(way, path)) }
 }

@@ -38,7 +38,8 @@ struct ProjectFiles {
   /// What patterns of the configuration leave out: folders, and files in others.
   let excludedPaths: [String]
   /// Projects inside this one; paths are absolute.
-  private(set) var otherProjects: [String]
+  private(set) var otherProjects: [String] { didSet { otherFolders = FolderSet(otherProjects) } }
+  private var otherFolders: FolderSet
   /// Those of them that lie inside what was asked for, to be linted by themselves.
   private(set) var innerProjects: [String] = []
   /// Worktrees and clones inside of what was asked for, which are no part of the repository; paths are absolute.
@@ -95,6 +96,7 @@ struct ProjectFiles {
     paths = walk.files
     excludedPaths = walk.excluded
     otherProjects = walk.innerProjects + walk.otherCheckouts
+    otherFolders = FolderSet(otherProjects)
     repositories = walk.repositories
     asksForAll = plan.folders.contains("")
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
@@ -210,9 +212,10 @@ struct ProjectFiles {
     guard let realRoot = linked.realRoot else { return }
     let tracked = TrackedFiles(in: realRoot, repositories: repositories)
     leftOut.tracked = tracked.files
-    let others = otherProjects.compactMap(linked.relative)
+    let others = FolderSet(otherProjects.compactMap(linked.relative))
     let more = tracked.files.map(\.path).filter { path in
-      guard !contains(path), leftOut.reason(forFile: path) == nil, !others.contains(where: { Paths.contains($0, path) })
+      guard !contains(path), leftOut.reason(forFile: path) == nil,
+        !others.holds(path)
       else { return false }
       // Its name may mean something else by now.
       let file = Paths.join(realRoot, path)
@@ -223,8 +226,7 @@ struct ProjectFiles {
 
   /// Whether a path lies in another project inside of this one.
   func isOfOther(_ path: String) -> Bool {
-    let path = Paths.join(root, path)
-    return otherProjects.contains { Paths.contains($0, path) }
+    otherFolders.holds(Paths.join(root, path))
   }
 
   /// The same with all files that are known to the projects inside as well.

@@ -20,37 +20,41 @@ struct ProjectSetup {
   /// - Parameters:
   ///   - source: the configuration.
   ///   - only: ids of the only rules to run; empty for those that the configuration turns on.
-  ///   - isForLinting: whether the library is of no further interest: then only documents are read that matter.
   /// - Throws: why the configuration could not be read.
   init(
-    configuration source: ConfigurationSource, only: [String] = [], isForLinting: Bool = false,
-    in tree: any FileTree = Disk()
+    configuration source: ConfigurationSource, only: [String] = [], in tree: any FileTree = Disk()
+  ) throws(RunError) {
+    var builtIn = BuiltInLibraries()
+    try self.init(configuration: source, only: only, isForLinting: false, in: tree, &builtIn)
+  }
+
+  /// - Parameters:
+  ///   - isForLinting: whether the library is of no further interest: then only documents are read that matter.
+  ///   - builtIn: built-in documents that were read before.
+  init(
+    configuration source: ConfigurationSource, only: [String], isForLinting: Bool, in tree: any FileTree,
+    _ builtIn: inout BuiltInLibraries
   ) throws(RunError) {
     var files = ConfigurationFiles(in: tree)
     try files.read(source)
     if isForLinting, only.isEmpty {
-      self.init(files, only: only, reading: .used)
+      self.init(files, only: only, reading: .used, &builtIn)
       if problems.isEmpty { problems = idleProblems }
       // What is a mistake in view of these documents may make sense in view of all of them.
       if problems.isEmpty { return }
     }
-    self.init(files, only: only, reading: .all)
+    self.init(files, only: only, reading: .all, &builtIn)
     if isForLinting, only.isEmpty, problems.isEmpty { problems = idleProblems }
     if problems.isEmpty || source.path == nil, let id = only.first(where: { !library.hasRule($0) }) {
       throw Self.unknownRule(id, library)
     }
   }
 
-  /// Which of the built-in documents are read.
-  private enum BuiltInReading {
-    case all
-    /// Those that the configuration lists, or else those with core rules, and of each what a run needs.
-    case used
-  }
-
-  private init(_ files: ConfigurationFiles, only: [String], reading: BuiltInReading) {
+  private init(
+    _ files: ConfigurationFiles, only: [String], reading: BuiltInLibraries.Reading, _ builtIn: inout BuiltInLibraries
+  ) {
     guard !files.documents.isEmpty else {
-      let library = Self.library(listed: nil, reading)
+      let library = builtIn.library(listed: nil, reading)
       configuration = nil
       searchRemarks = []
       self.library = library
@@ -62,7 +66,7 @@ struct ProjectSetup {
     guard !configuration.needsNewerProgram else {
       self.configuration = nil
       searchRemarks = []
-      library = Self.library(listed: nil, reading)
+      library = builtIn.library(listed: nil, reading)
       selection = RuleSelection(library: library, only: only)
       problems = mistakes
       return
@@ -71,7 +75,7 @@ struct ProjectSetup {
     configuration.replaceConventions { search.documents(of: $0) }
     configuration.replaceConventions { [search.confined($0)] }
     mistakes += search.problems
-    var library = Self.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
+    var library = builtIn.library(listed: configuration.conventions.map { $0.map(\.name) }, reading)
     var problems = files.problems + mistakes
     var unreadable = 0
     for reference in configuration.conventions ?? [] where library.convention(reference.name) == nil {
@@ -108,17 +112,6 @@ struct ProjectSetup {
     self.problems = problems
   }
 
-  /// - Parameter listed: the conventions that the configuration lists; nil where it lists none.
-  private static func library(listed: [String]?, _ reading: BuiltInReading) -> ConventionLibrary {
-    switch (reading, listed) {
-    case (.all, _): return ConventionLibrary()
-    case (.used, nil):
-      return ConventionLibrary(builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
-    case (.used, let listed?):
-      return ConventionLibrary(builtIn: BuiltInDocuments.listed(listed), reading: .rules)
-    }
-  }
-
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {
     let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id)
     return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
@@ -132,11 +125,11 @@ struct ProjectSetup {
   /// What the configuration says of the files of its folder.
   ///
   /// - Parameter outer: what configurations around the project exclude.
-  func files(outer: [OuterExclusion] = []) -> FolderSettings { FolderSettings(configuration, outer: outer) }
+  func files(outer: OuterExclusions = .none) -> FolderSettings { FolderSettings(configuration, outer: outer) }
 
   /// Whether a file is judged though it says that a program wrote it.
   var judgesGenerated: (String) -> Bool {
-    let patterns = configuration?.notGenerated ?? []
+    let patterns = PathPatternSet(configuration?.notGenerated ?? [])
     return { !patterns.isEmpty && patterns.cover($0) }
   }
 
@@ -150,6 +143,39 @@ struct ProjectSetup {
     return ConfigurationSource(
       path: named ?? locator.project(of: workingDirectory).configuration, isNamed: named != nil,
       followsOutsideLinks: arguments.has(OptionDescription.followOutsideLinks.name))
+  }
+}
+
+/// The built-in documents, each choice of them read once for all configurations of a run.
+struct BuiltInLibraries {
+  /// Which of the built-in documents are read.
+  enum Reading {
+    case all
+    /// Those that the configuration lists, or else those with core rules, and of each what a run needs.
+    case used
+  }
+
+  private var all: ConventionLibrary?
+  private var core: ConventionLibrary?
+  private var listed: [[String]: ConventionLibrary] = [:]
+
+  /// - Parameter names: the conventions that the configuration lists; nil where it lists none.
+  mutating func library(listed names: [String]?, _ reading: Reading) -> ConventionLibrary {
+    switch (reading, names) {
+    case (.all, _):
+      let library = all ?? ConventionLibrary()
+      all = library
+      return library
+    case (.used, nil):
+      let library = core ?? ConventionLibrary(builtIn: BuiltInDocuments.withCoreRules, reading: .coreRules)
+      core = library
+      return library
+    case (.used, let names?):
+      let ids = names.filter(BuiltInDocuments.has)
+      let library = listed[ids] ?? ConventionLibrary(builtIn: BuiltInDocuments.listed(ids), reading: .rules)
+      listed[ids] = library
+      return library
+    }
   }
 }
 

@@ -9,6 +9,7 @@ struct ProjectSetups {
   private let followsOutsideLinks: Bool
   private var known: [PathKey: ProjectSetup] = [:]
   private var told: Set<RunError> = []
+  private var builtIn = BuiltInLibraries()
 
   init(_ options: LintOptions, in tree: any FileTree = Disk()) {
     self.tree = tree
@@ -34,7 +35,8 @@ struct ProjectSetups {
     do throws(RunError) {
       let source = ConfigurationSource(
         path: project.configuration, isNamed: isNamed, followsOutsideLinks: followsOutsideLinks)
-      let setup = try ProjectSetup(configuration: source, only: onlyRules, isForLinting: true, in: tree)
+      let setup = try ProjectSetup(
+        configuration: source, only: onlyRules, isForLinting: true, in: tree, &builtIn)
       known[key] = setup
       for problem in setup.problems { tell(RunError(problem), in: &errors) }
       return setup.problems.isEmpty ? setup : nil

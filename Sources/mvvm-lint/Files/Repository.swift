@@ -6,7 +6,7 @@ enum Repository {
   static func isTop(_ folder: String) -> Bool { Platform.exists(Paths.join(folder, markName)) }
 
   /// The top of the innermost working tree around a folder.
-  static func nearest(around folder: String) -> String? { Paths.upwards(from: folder).first(where: isTop) }
+  static func nearest(around folder: String) -> String? { FolderMemory.repository(around: folder, isTop: isTop) }
 
   /// The top of what was checked out together: the innermost working tree around a folder, or the one that has it as a
   /// submodule.
@@ -56,7 +56,9 @@ enum Repository {
 
   /// Whether a path leads through a folder of git's own. Some systems know it in capital letters, too.
   static func holdsGitFolder(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.lowercased() == markName }
+    path.utf8.split(separator: UInt8(ascii: "/")).contains {
+      $0.count == markName.utf8.count && Substring($0).lowercased() == markName
+    }
   }
 
   private static let pointer = "gitdir: "
@@ -103,19 +105,18 @@ enum Links {
   /// - Parameter path: absolute; what it names need not be there.
   static func first(onTheWayTo path: String, from workingDirectory: String) -> String? {
     let workingDirectory = Platform.realPath(workingDirectory) ?? workingDirectory
-    var folder = "/"
-    var way = "/"
-    for name in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
-      way = Paths.join(way, name)
-      let next = Paths.join(folder, name)
-      if Platform.isLink(next) {
-        if isProject(folder, workingDirectory) { return way }
-        folder = Platform.realPath(next) ?? next
-      } else {
-        folder = next
-      }
-    }
-    return nil
+    let folder = FolderMemory.way(to: Paths.parent(path)) { next($0, to: $1, workingDirectory) }
+    return folder.link ?? next(folder, to: path, workingDirectory).link
+  }
+
+  private static func next(
+    _ folder: FolderMemory.Way, to path: String, _ workingDirectory: String
+  ) -> FolderMemory.Way {
+    guard folder.link == nil, path != "/" else { return folder }
+    let next = Paths.join(folder.real, Paths.name(path))
+    guard Platform.isLink(next) else { return .init(real: next) }
+    return isProject(folder.real, workingDirectory)
+      ? .init(real: next, link: path) : .init(real: Platform.realPath(next) ?? next)
   }
 
   /// Whether a path need not name what its name says, since a link in a project is on the way to it.

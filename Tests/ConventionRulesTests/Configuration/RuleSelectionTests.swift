@@ -132,6 +132,27 @@ struct RuleSelectionTests {
     #expect(clash == ["1:25 'Rules/team.md' has a rule 'in_place', too; list one of the two documents"])
   }
 
+  @Test("of many documents, those that share an id or a name are told, and no others", arguments: [2, 40])
+  func ofManyDocumentsThoseThatShareAnIDOrANameAreTold(count: Int) {
+    var library = Self.library
+    func add(_ number: Int, _ more: String) {
+      let document = "# D\n" + Documents.rule(["id": "\"r\(number)\""]) + "\n" + more
+      library.add(DocumentText(path: "/x/d\(number).md", bytes: Array(document.utf8)), reference: "d\(number).md")
+    }
+    func list(_ names: String) -> String { "```json vocabulary\n{ names: [\(names)] }\n```\n" }
+    func problems() -> [String] {
+      select("{ conventions: [\((0...count).map { "\"d\($0).md\"" }.joined(separator: ", "))] }", library).1
+        .map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+    for number in 0..<count { add(number, list("\"A\"")) }
+    add(count, list("\"A\", \"A\""))
+    #expect(problems() == [])
+    add(count, list("\"B\""))
+    #expect(problems().count == min(count, 20) && problems().allSatisfy { $0.contains("'names'") })
+    add(count, Documents.rule(["id": "\"r1\""]))
+    #expect(problems() == ["'/x/d1.md' has a rule 'r1', too; list one of the two documents"])
+  }
+
   @Test("one rule alone takes its own document's words")
   func oneRuleAloneTakesItsOwnDocumentsWords() {
     guard let convention = Self.library.convention("team"), let rule = Self.library.rule("on_demand") else {

@@ -234,6 +234,7 @@ struct LintResultTests {
     second.statistics.rules.append(RuleStatistics(ruleID: "other_rule", subjects: 1))
     second.prefixPaths(with: "/", except: "<stdin>")
     first.add(second)
+    first.sortFindings()
     #expect(first.diagnostics.map(\.path) == ["/a.swift", "/one/b.swift", "<stdin>"])
     #expect(first.statistics.files == 4)
     #expect(first.statistics.rules.map(\.ruleID) == ["other_rule", "some_rule"])

@@ -88,7 +88,9 @@ extension ProjectContext {
     let written = index.tables.modules?.isolation(of: file.index)
     if let written, attributes.contains(where: { $0.matches(written) }) { return true }
     if unseen.attributes.isEmpty { return false }
-    return unseen.attributes(of: index.path(file)).contains { name in attributes.contains { $0.matches(name) } }
+    return asked.attributePaths(of: unseen).all(covering: index.path(file)).contains { number in
+      attributes.contains { $0.matches(unseen.attributes[number].attribute) }
+    }
   }
 
   /// Whether the default isolation of a module holds for what stands in a body (SE-0466): not inside of an actor, nor where the body,

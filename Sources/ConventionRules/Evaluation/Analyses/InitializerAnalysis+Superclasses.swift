@@ -6,7 +6,7 @@ extension InitializerAnalysis {
     var current = type
     // Broken code may inherit in a circle.
     var seen: Set<TypeID> = []
-    while seen.insert(current).inserted {
+    while seen.insert(current).inserted, seen.count <= ProjectTables.mostAncestors {
       guard let superclass = index.superclass(current) else {
         // A macro may well add an initializer.
         return index.mayHaveUnknownSuperclass(current) || !index.unknownMacros(of: current).isEmpty
@@ -39,6 +39,10 @@ extension InitializerAnalysis {
     var seen: Set<TypeID> = [type]
     var isElsewhere = false
     while let superclass = index.superclass(top), !index.isSDK(superclass), seen.insert(superclass).inserted {
+      if seen.count > ProjectTables.mostAncestors {
+        isElsewhere = true
+        break
+      }
       top = superclass
       for initializer in index.members(of: superclass) where index.kind(initializer) == .initializer {
         guard let node = declaration(of: initializer) else {

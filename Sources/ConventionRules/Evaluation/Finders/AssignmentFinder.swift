@@ -109,6 +109,27 @@ extension FileResolver {
     }
   }
 
+  /// What gives properties of a name a value as a whole, with the target, by the types in which these are looked up. Gone through once
+  /// for each name.
+  func wholeAssignments(to name: String) -> [TypeID: [(assignment: NodeID, target: NodeID)]] {
+    cache.remembered(AssignedName(name: name)) {
+      let named = cache.remembered(AssignedName(name: nil)) {
+        var targets: [String: [(assignment: NodeID, target: NodeID)]] = [:]
+        for assignment in assignments() {
+          eachTarget(of: assignment) { target, isWhole in
+            if isWhole { targets[tree.name(tree.token(target)), default: []].append((assignment, target)) }
+          }
+        }
+        return targets
+      }
+      var byOwner: [TypeID: [(assignment: NodeID, target: NodeID)]] = [:]
+      for found in named[name] ?? [] {
+        for owner in Set(owners(ofProperty: found.target)) { byOwner[owner, default: []].append(found) }
+      }
+      return byOwner
+    }
+  }
+
   /// The name of the property that `object[keyPath: \.name]` stands for; nil for any other subscript.
   func property(byKeyPathOf access: NodeID) -> NodeID? {
     guard let path = tree.keyPath(inSubscript: access) else { return nil }
@@ -181,4 +202,9 @@ extension FileResolver {
         ([owner] + index.ancestors(of: owner).resolved).contains { index.isSDK($0) && index.kind($0) == .class }
       })
   }
+}
+
+/// The question for what sets properties of a name, or all properties.
+private struct AssignedName: Hashable {
+  let name: String?
 }

@@ -100,12 +100,22 @@ extension PlaceMatcher {
     of declaration: DeclarationID, seenFrom heir: TypeID? = nil, _ scope: Scope, _ places: inout [FoundPlace]
   ) {
     let index = scope.index
-    for member in index.members(in: declaration) { visit(member, seenFrom: heir, scope, &places) }
+    let isLarge = hasCaptures && index.record(declaration).members.count > SummaryFacts.largeBody
+    let members = (isLarge ? namesMeant(scope) : nil).map { index.members(in: declaration, named: $0) }
+    for member in members ?? index.members(in: declaration) { visit(member, seenFrom: heir, scope, &places) }
     guard subject == .nestedType || subject == .member else { return }
     for nested in index.declarations(nestedIn: declaration) {
       if let names, !names.hasCaptures, !names.matches(index.writtenName(nested)) { continue }
       places.append(FoundPlace(subject: subject, file: declaration.file, item: .nestedType(nested)))
     }
+  }
+
+  /// The names without labels of one of which a member has to be, now that captures stand for something; nil where that leaves open
+  /// which.
+  private func namesMeant(_ scope: Scope) -> [String]? {
+    guard let names, names.hasCaptures, names.areBound(scope.bindings) else { return nil }
+    let meant = names.patterns(scope.bindings).map { FunctionPattern($0).name }
+    return meant.allSatisfy { $0.isExact && $0.isASCII } ? meant.map(\.text) : nil
   }
 
   private func visit(

@@ -144,9 +144,13 @@ struct ProjectRecognition {
       count >= least && (!recognition.source.hasShare || count * 100 >= recognition.share * counts.population)
     }
     // What refines another of them is meant by it.
-    for (name, type) in counts.types where names[name] != nil {
-      let others = names.keys.filter { $0 != name }.map { NamePattern($0) }
-      if index.ancestors(of: type).resolved.contains(where: { index.matches($0, others) }) { names[name] = nil }
+    let all = Set(names.keys)
+    for (name, type) in counts.types where all.contains(name) {
+      func isAnother(_ other: String) -> Bool { other != name && all.contains(other) }
+      let refinesAnother = index.ancestors(of: type).resolved.contains {
+        isAnother(index.name($0)) || isAnother(index.qualifiedName($0))
+      }
+      if refinesAnother { names[name] = nil }
     }
     return names.map { RecognizedList.Name(text: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
@@ -171,12 +175,15 @@ struct ProjectRecognition {
   ) -> Counts {
     var counts = Counts()
     counts.population = types.count
+    // Many types may have the same ancestors.
+    var keys: [TypeID: String?] = [:]
     for type in types {
       let ancestors = index.ancestors(of: type)
       var found: Set<String> = []
       for ancestor in ancestors.resolved where isWanted(index.kind(ancestor)) && !index.isSDK(ancestor) {
-        let name = index.name(ancestor)
-        guard let key = key(of: name, ancestor, recognition, recognition.patterns) else { continue }
+        let known = keys[ancestor] ?? key(of: index.name(ancestor), ancestor, recognition, recognition.patterns)
+        keys[ancestor] = .some(known)
+        guard let key = known else { continue }
         found.insert(key)
         if recognition.patterns.isEmpty { counts.types[key] = ancestor }
       }

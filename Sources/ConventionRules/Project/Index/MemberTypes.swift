@@ -9,6 +9,9 @@ struct MemberTypes: Sendable {
   /// Members of whose type the names tell nothing.
   private(set) var anything: [UInt32] = []
 
+  /// Of more requirements on generic parameters not each is looked at for each member.
+  private static let mostRequirements = 64
+
   /// The names of all generic parameters.
   private let generics: BitSet
 
@@ -92,6 +95,11 @@ struct MemberTypes: Sendable {
     }
     func addConstraints(_ generics: Range<Int>, _ requirements: Range<Int>) -> Bool {
       guard let generic = generics.first(where: { facts.generics[$0].name == type }) else { return false }
+      // Each member would bring all of them along.
+      if requirements.count > Self.mostRequirements {
+        anything.append(name)
+        return true
+      }
       let constraints = [facts.generics[generic].constraint] + requirements.map { facts.requirements[$0].right }
       for constraint in constraints where constraint != ProjectTables.none {
         addNames(in: facts.types[Int(constraint)], of: name, facts, tables)

@@ -29,7 +29,9 @@ final class ModuleTable {
   @exclusivity(unchecked) private var names: [(name: String, package: Int, isTest: Bool)] = [("", -1, false)]
   /// The global actor of each module's build settings, with `@`.
   @exclusivity(unchecked) private var isolations: [String?] = [nil]
-  /// For each module, the modules that its files export.
+  /// By the name of a module, the numbers of those that are called so.
+  @exclusivity(unchecked) private var numbersByName: [String: [UInt16]] = [:]
+  /// For each module, the modules that its files export, in the order of their numbers.
   @exclusivity(unchecked) private var exports: [[UInt16]] = [[]]
 
   /// Nil for a project without manifests.
@@ -38,8 +40,9 @@ final class ModuleTable {
     guard !packages.isEmpty else { return nil }
     var numbers = [[String: UInt16]](repeating: [:], count: packages.count)
     let places = Dictionary(packages.enumerated().map { (PathKey($0.element.0), $0.offset) }) { first, _ in first }
+    let folders = packages.map { TargetFolders($0.1) }
     for summary in summaries {
-      let found = Self.target(of: summary.path, places) { packages[$0].1 }
+      let found = Self.target(of: summary.path, places, folders)
       guard let (package, target) = found, names.count < Int(UInt16.max) else {
         modules.append(0)
         continue
@@ -53,11 +56,10 @@ final class ModuleTable {
       }
       modules.append(number)
     }
-    var byName: [String: [UInt16]] = [:]
-    for number in names.indices.dropFirst() { byName[names[number].name, default: []].append(UInt16(number)) }
-    addExports(summaries, byName, packages.map(\.0))
+    for number in names.indices.dropFirst() { numbersByName[names[number].name, default: []].append(UInt16(number)) }
+    addExports(summaries, packages.map(\.0))
     for file in summaries.indices {
-      addSeen(by: file, summaries[file], byName, packages.map(\.0))
+      addSeen(by: file, summaries[file], packages.map(\.0))
       seenEnds.append(seen.count)
     }
   }
@@ -70,10 +72,10 @@ final class ModuleTable {
     if module == 0 { return .open }
     if module == modules[Int(file)] { return .own }
     let start = file == 0 ? 0 : seenEnds[Int(file) - 1]
-    for other in seen[start..<seenEnds[Int(file)]] where other.module == module {
-      return isPublic || other.isTestable ? .imported : .hidden
-    }
-    return .hidden
+    let own = seen[start..<seenEnds[Int(file)]]
+    let place = own.partitioningIndex { $0.module >= module }
+    guard place < own.endIndex, own[place].module == module else { return .hidden }
+    return isPublic || own[place].isTestable ? .imported : .hidden
   }
 
   /// The global actor to which build settings isolate the declarations of a file, with `@`.
@@ -87,9 +89,14 @@ final class ModuleTable {
   func belongs(_ file: UInt32, toModuleNamed name: UnsafeBufferPointer<UInt8>) -> Bool? {
     let module = modules[Int(file)]
     if module == 0 { return nil }
-    return names.indices.dropFirst().contains { number in
-      names[number].name.utf8.elementsEqual(name) && (number == Int(module) || exports[number].contains(module))
+    return (numbersByName[String(decoding: name, as: UTF8.self)] ?? []).contains { number in
+      number == module || Self.holds(exports[Int(number)], module)
     }
+  }
+
+  private static func holds(_ sorted: [UInt16], _ module: UInt16) -> Bool {
+    let place = sorted.partitioningIndex { $0 >= module }
+    return place < sorted.count && sorted[place] == module
   }
 
   // MARK: Reading
@@ -101,7 +108,7 @@ final class ModuleTable {
 
   /// The package and the module to which a path belongs: of the nearest manifest above it, the target with the longest folder.
   private static func target(
-    of path: String, _ places: [PathKey: Int], _ manifest: (Int) -> PackageManifest
+    of path: String, _ places: [PathKey: Int], _ packages: [TargetFolders]
   ) -> (package: Int, target: PackageManifest.Target)? {
     var folder = folder(of: path)
     while places[PathKey(folder)] == nil {
@@ -110,75 +117,106 @@ final class ModuleTable {
     }
     guard let package = places[PathKey(folder)] else { return nil }
     let rest = path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
-    var best: (length: Int, target: PackageManifest.Target)?
-    for target in manifest(package).targets where !target.excluded.contains(where: { isInside(rest, $0) }) {
-      for place in target.folders where isInside(rest, place) && place.utf8.count > best?.length ?? -1 {
-        best = (place.utf8.count, target)
-      }
-    }
-    return best.map { (package, $0.target) }
-  }
-
-  private static func isInside(_ path: Substring.UTF8View, _ folder: String) -> Bool {
-    if folder.isEmpty { return true }
-    guard path.starts(with: folder.utf8) else { return false }
-    let next = path.dropFirst(folder.utf8.count).first
-    return next == nil || next == UInt8(ascii: "/")
+    return packages[package].target(of: String(Substring(rest))).map { (package, $0) }
   }
 
   // MARK: Imports
 
   /// The modules that a file means by a name: of several packages those with the most folders in common with it.
   private func meant(
-    by name: String, in path: String, _ byName: [String: [UInt16]], _ folders: [String]
+    by name: String, in path: String, _ folders: [String]
   ) -> [UInt16] {
-    let all = byName[name] ?? []
+    let all = numbersByName[name] ?? []
     guard all.count > 1 else { return all }
     func shared(_ module: UInt16) -> Int { sharedDirectories(folders[names[Int(module)].package] + "/", path) }
     let best = all.map(shared).max()
     return all.filter { shared($0) == best }
   }
 
-  private func addExports(_ summaries: [FileSummary], _ byName: [String: [UInt16]], _ folders: [String]) {
+  /// More modules than anybody's module exports. Farther ones are not known, so that what a long chain exports takes no more memory
+  /// than its length.
+  private static let mostExports = 512
+
+  private func addExports(_ summaries: [FileSummary], _ folders: [String]) {
     for (file, summary) in summaries.enumerated() {
       let facts = summary.facts
       for record in facts.imports where record.isExported {
-        exports[Int(modules[file])] += meant(by: facts.name(record.module), in: summary.path, byName, folders)
+        exports[Int(modules[file])] += meant(by: facts.name(record.module), in: summary.path, folders)
       }
     }
     // What a module exports exports further ones.
-    for module in exports.indices {
-      var pending = exports[module]
+    let direct = exports
+    for module in exports.indices where !direct[module].isEmpty {
       var all: [UInt16] = []
-      while let next = pending.popLast() {
-        if all.contains(next) { continue }
-        all.append(next)
-        pending += exports[Int(next)]
+      var known: Set<UInt16> = []
+      func add(exportsOf other: Int) {
+        for next in direct[other] where all.count < Self.mostExports && known.insert(next).inserted { all.append(next) }
       }
-      exports[module] = all
+      add(exportsOf: module)
+      var next = 0
+      while next < all.count, all.count < Self.mostExports {
+        add(exportsOf: Int(all[next]))
+        next += 1
+      }
+      exports[module] = all.sorted()
     }
   }
 
-  private func addSeen(
-    by file: Int, _ summary: FileSummary, _ byName: [String: [UInt16]], _ folders: [String]
-  ) {
+  private func addSeen(by file: Int, _ summary: FileSummary, _ folders: [String]) {
     let facts = summary.facts
-    var found: [Seen] = []
-    func add(_ module: UInt16, _ isTestable: Bool) {
-      if let known = found.firstIndex(where: { $0.module == module }) {
-        found[known].isTestable = found[known].isTestable || isTestable
-      } else {
-        found.append(Seen(module: module, isTestable: isTestable))
-      }
-    }
-    for record in facts.imports {
-      for module in meant(by: facts.name(record.module), in: summary.path, byName, folders) {
-        add(module, record.isTestable)
-        for other in exports[Int(module)] { add(other, false) }
-      }
-    }
     // What one file of a module exports, all of its files see.
-    for other in exports[Int(modules[file])] { add(other, false) }
-    seen += found
+    var found = exports[Int(modules[file])].map { Seen(module: $0, isTestable: false) }
+    for record in facts.imports {
+      for module in meant(by: facts.name(record.module), in: summary.path, folders) {
+        found.append(Seen(module: module, isTestable: record.isTestable))
+        found += exports[Int(module)].lazy.map { Seen(module: $0, isTestable: false) }
+      }
+    }
+    let start = seen.count
+    for one in found.sorted(by: { $0.module < $1.module }) {
+      if seen.count > start, seen[seen.count - 1].module == one.module {
+        seen[seen.count - 1].isTestable = seen[seen.count - 1].isTestable || one.isTestable
+      } else {
+        seen.append(one)
+      }
+    }
+  }
+}
+
+/// The targets of a package by their folders.
+private struct TargetFolders {
+  private let targets: [PackageManifest.Target]
+  private let excluded: [Set<PathKey>]
+  /// The numbers of the targets with code in a folder, in the order of the manifest.
+  private var numbers: [PathKey: [Int]] = [:]
+
+  init(_ manifest: PackageManifest) {
+    targets = manifest.targets
+    excluded = targets.map { Set($0.excluded.map(PathKey.init)) }
+    for (number, target) in targets.enumerated() {
+      for folder in target.folders { numbers[PathKey(folder), default: []].append(number) }
+    }
+  }
+
+  /// The target with the longest folder around a path, relative to the folder of the manifest. O(folders around it).
+  func target(of path: String) -> PackageManifest.Target? {
+    let folders = Self.outwards(from: path)
+    for folder in folders {
+      for number in numbers[folder] ?? [] where !folders.contains(where: excluded[number].contains) {
+        return targets[number]
+      }
+    }
+    return nil
+  }
+
+  /// The path and the folders around it, that of the manifest last.
+  private static func outwards(from path: String) -> [PathKey] {
+    var paths = [PathKey(path)]
+    var rest = path[...]
+    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      rest = rest[..<slash]
+      paths.append(PathKey(String(rest)))
+    }
+    return path.isEmpty ? paths : paths + [PathKey("")]
   }
 }

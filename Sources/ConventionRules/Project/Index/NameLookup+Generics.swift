@@ -35,8 +35,10 @@ extension ProjectTables {
   }
 
   private func generic(_ symbol: UInt32, among generics: Range<Int>, of owner: Place, extending: UInt32) -> FoundName? {
-    let summary = files[Int(owner.file)]
-    let found = generics.first { self.symbol(summary.generics[$0].name, in: owner.file) == symbol }
+    let facts = files[Int(owner.file)]
+    let found = symbols.withBytes(of: symbol) { name in
+      first(in: .generics, generics, of: owner.file, named: name) { facts.name(facts.generics[$0].name, is: name) }
+    }
     return found.map {
       .generic(file: owner.file, parameter: UInt32(truncatingIfNeeded: $0), owner: owner, extending: extending)
     }
@@ -94,7 +96,8 @@ extension ProjectTables {
     _ requirements: Range<Int>, of name: UnsafeBufferPointer<UInt8>, at place: Place, into collected: inout [UInt32],
     _ search: inout Search
   ) -> ResolvedName? {
-    for position in requirements {
+    for position in places(in: .requirements, requirements, of: place.file, named: name) {
+      if search.isSpent { break }
       let requirement = files[Int(place.file)].requirements[position]
       guard isPath(requirement.left, name, in: place.file) else { continue }
       let resolved = resolve(requirement.right, at: place, &search)

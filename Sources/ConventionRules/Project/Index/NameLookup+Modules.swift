@@ -21,28 +21,22 @@ extension ProjectTables {
 
   /// Whether a file imports a module of the SDK table, given by its byte range there.
   private func imports(_ file: UInt32, _ module: Range<Int>) -> Bool {
-    let summary = files[Int(file)]
-    return sdk.bytes.withUnsafeBufferPointer { bytes in
-      let name = UnsafeBufferPointer(rebasing: bytes[module])
-      return summary.imports.contains { summary.name($0.module, is: name) }
+    sdk.bytes.withUnsafeBufferPointer { bytes in
+      firstImport(of: UnsafeBufferPointer(rebasing: bytes[module]), by: file) != nil
     }
   }
 
   /// Whether a name can only be a module: one of the SDK table, or one that the file imports.
   func isModule(_ name: UInt32, of file: UInt32) -> Bool {
-    let summary = files[Int(file)]
     if let symbol = symbol(name, in: file), sdk.module(named: symbol) != nil { return true }
-    return summary.imports.contains { $0.module == name }
+    return firstImport(of: files[Int(file)].bytes(ofName: name), by: file) != nil
   }
 
   /// The module that a selector names, `Base::`; nil for any other name, and nothing for a module that the file does not import.
   func selectedModule(_ name: UnsafeBufferPointer<UInt8>, of file: UInt32) -> FoundName? {
     let module = withoutSelector(name)
     if module.count == name.count { return nil }
-    let facts = files[Int(file)]
-    if let imported = facts.imports.first(where: { facts.name($0.module, is: module) }) {
-      return .module(imported.module)
-    }
+    if let imported = firstImport(of: module, by: file) { return .module(imported.module) }
     return modules?.belongs(file, toModuleNamed: module) ?? isOwnModule(module, of: file)
       ? .module(Self.none) : .nothing
   }
@@ -50,9 +44,8 @@ extension ProjectTables {
   /// The name of an imported module that a type of the project has too. A member that the type does not have is meant to be one
   /// of the module: the compiler sees no type that another module keeps to itself.
   func module(calledLike type: UInt32, in file: UInt32) -> UInt32? {
-    let facts = files[Int(file)]
-    guard isType(type), !isSDK(type), !facts.imports.isEmpty else { return nil }
-    return withName(of: type) { name in facts.imports.first { facts.name($0.module, is: name) }?.module }
+    guard isType(type), !isSDK(type), !files[Int(file)].imports.isEmpty else { return nil }
+    return withName(of: type) { firstImport(of: $0, by: file)?.module }
   }
 
   /// What stands behind the name of a type: its member, or a type of the module that is called like it.

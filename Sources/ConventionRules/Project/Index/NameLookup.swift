@@ -17,6 +17,8 @@ struct Search {
   /// Whether names inherited from supertypes are found; false while supertypes are still being linked.
   var usesInheritance = true
 
+  var isSpent: Bool { fuel <= 0 }
+
   mutating func spend() -> Bool {
     fuel -= 1
     return fuel > 0
@@ -182,8 +184,10 @@ extension ProjectTables {
         if case .nothing = found, let symbol { found = find(symbol, at: place, &search) }
         if case .nothing = found, components.count > 1 {
           let summary = files[Int(place.file)]
-          let names = 0..<UInt32(truncatingIfNeeded: summary.nameEnds.count)
-          if let name = names.first(where: { summary.name($0, is: component) }), isModule(name, of: place.file) {
+          let name = first(in: .names, summary.nameEnds.indices, of: place.file, named: component) {
+            summary.name(UInt32(truncatingIfNeeded: $0), is: component)
+          }.map { UInt32(truncatingIfNeeded: $0) }
+          if let name, isModule(name, of: place.file) {
             found = .module(name)
           } else if isOwnModule(component, of: place.file) {
             found = .module(Self.none)

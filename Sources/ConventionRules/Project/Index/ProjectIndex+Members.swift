@@ -11,6 +11,16 @@ extension ProjectIndex {
     record(declaration).members.map { MemberID(file: declaration.file, index: UInt32(truncatingIfNeeded: $0)) }
   }
 
+  /// Those of one body with one of certain names, without labels, in source order. O(names × log members) in large bodies.
+  func members(in declaration: DeclarationID, named names: [String]) -> [MemberID] {
+    let facts = tables.files[Int(declaration.file.index)]
+    var found: Set<Int> = []
+    for var name in names {
+      name.withUTF8 { facts.eachMember(named: $0, of: declaration.index) { found.insert($0) } }
+    }
+    return found.sorted().map { MemberID(file: declaration.file, index: UInt32(truncatingIfNeeded: $0)) }
+  }
+
   /// Functions, variables and typealiases at the top level of a file.
   public func topLevelMembers(in file: FileID) -> [MemberID] {
     (0..<tables.files[Int(file.index)].topLevelMemberCount).map { MemberID(file: file, index: $0) }

@@ -2,7 +2,7 @@ extension ProjectIndex {
   /// Whether a part of a file could not be parsed: what is not seen there may be there all the same.
   func isBroken(_ file: FileID) -> Bool { tables.files[Int(file.index)].isBroken }
 
-  func isBroken(_ type: TypeID) -> Bool { declarations(of: type).contains { isBroken($0.file) } }
+  func isBroken(_ type: TypeID) -> Bool { tables.brokenTypes.contains(type.index) }
 
   // MARK: Ancestry
 
@@ -49,14 +49,7 @@ extension ProjectIndex {
 
   /// Whether what a class, or one that it inherits from, states in the place of the superclass is not known.
   func mayHaveUnknownSuperclass(_ type: TypeID) -> Bool {
-    var next: UInt32? = type.index
-    var seen: Set<UInt32> = []
-    while let current = next, seen.insert(current).inserted {
-      let isUnknown = tables.supers(of: current).contains { $0.mayBeClass && $0.target == ProjectTables.none }
-      if isUnknown { return true }
-      next = tables.superclass(of: current)
-    }
-    return false
+    tables.unknownSuperclasses.value { tables.typesWithUnknownSuperclass() }.contains(type.index)
   }
 
   /// Whether the SDK table has protocols of a name, and nothing else of it, whatever has to be imported for them.
@@ -90,6 +83,11 @@ extension ProjectIndex {
   /// The types that name this one in an inheritance clause.
   public func directSubtypes(of type: TypeID) -> [TypeID] {
     tables.subtypes(of: type.index).map { TypeID(index: $0) }
+  }
+
+  /// The types that this one names in its inheritance clauses, where they are known; one may occur more than once.
+  func directSupertypes(of type: TypeID) -> [TypeID] {
+    tables.supers(of: type.index).lazy.filter { $0.target != ProjectTables.none }.map { TypeID(index: $0.target) }
   }
 
   // MARK: Lookup

@@ -7,7 +7,7 @@
 public final class ProjectIndex: Sendable {
   let tables: ProjectTables
   private let watched: WatchedWords?
-  private let home: HomeFolder
+  let home: HomeFolder
 
   /// Merges summaries, which may come in any order. Their paths have to differ from each other.
   ///
@@ -44,6 +44,9 @@ public final class ProjectIndex: Sendable {
   /// The path of a file as the configuration sees it that holds.
   public func path(_ file: FileID) -> String { home.seen(tables.summaries[Int(file.index)].path) }
 
+  /// Whether a configuration sees it that does not stand where the paths start.
+  var isSeenFromInside: Bool { !home.way.isEmpty }
+
   func indexedPath(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
 
   /// Names of the imported top-level modules, in source order.
@@ -57,6 +60,7 @@ public final class ProjectIndex: Sendable {
   /// The files that declare one of some types, and declare and extend no other type of the project.
   func files(holdingOnly types: BitSet) -> BitSet {
     var files = BitSet(count: fileCount)
+    if types.isEmpty { return files }
     for type in projectTypes where types.contains(type.index) {
       guard let file = file(of: type), !files.contains(file.index) else { continue }
       let isOther = declarations(in: file).contains { declaration in

@@ -50,6 +50,24 @@ extension ProjectTables {
     return result
   }
 
+  /// The types that state something unknown in the place of the superclass, and all classes below them. O(types), however long the
+  /// chains are.
+  func typesWithUnknownSuperclass() -> BitSet {
+    var result = BitSet(count: types.count)
+    var pending: [UInt32] = []
+    func add(_ type: UInt32) {
+      if result.contains(type) { return }
+      result.insert(type)
+      pending.append(type)
+    }
+    for type in 0..<UInt32(truncatingIfNeeded: types.count)
+    where supers(of: type).contains(where: { $0.mayBeClass && $0.target == Self.none }) { add(type) }
+    while let type = pending.popLast() {
+      for subtype in subtypes(of: type) where superclass(of: subtype) == type { add(subtype) }
+    }
+    return result
+  }
+
   /// The types with more ancestors than ``mostAncestors``. Below them are only such types.
   private func typesWithTooManyAncestors() -> BitSet {
     var result = BitSet(count: types.count)

@@ -10,6 +10,7 @@ extension ProjectTables {
     linkInheritedSupertypes(by: workers)
     linkAgreedSupertypes(by: workers)
     linkSubtypes()
+    brokenTypes = typesWithBrokenBodies()
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {
@@ -17,6 +18,21 @@ extension ProjectTables {
       return files.sorted { pathPrecedes($0.path, $1.path) }
     }
     return files
+  }
+
+  /// O(bodies of files of which a part could not be parsed).
+  private func typesWithBrokenBodies() -> BitSet {
+    let broken = files.indices.filter { files[$0].isBroken }
+    guard !broken.isEmpty else { return brokenTypes }
+    var types = BitSet(count: self.types.count)
+    for file in broken {
+      let base = Int(declarationBase[file])
+      for position in base..<base + files[file].declarations.count { types.insert(containers[position]) }
+    }
+    for shared in sharedBodies where files[Int(bodyFiles[Int(shared.position)])].isBroken {
+      types.insert(shared.container)
+    }
+    return types
   }
 
   // MARK: Types and names

@@ -76,6 +76,8 @@ final class ProjectTables: @unchecked Sendable {
   /// Extensions of a name that several types have, for each type beside the one that is their container.
   @exclusivity(unchecked) var sharedBodies: [(container: UInt32, position: UInt32)] = []
   @exclusivity(unchecked) var bodyFiles: [UInt32] = []
+  /// The types that have a body in a file of which a part could not be parsed.
+  @exclusivity(unchecked) var brokenTypes = BitSet(count: 0)
   /// The supertypes of each type: `supers[superStarts[type]..<superStarts[type + 1]]`.
   @exclusivity(unchecked) var superStarts: [UInt32] = []
   @exclusivity(unchecked) var supers: [SuperRecord] = []
@@ -89,6 +91,11 @@ final class ProjectTables: @unchecked Sendable {
   let memberNames = Mutex<MemberNames?>(nil)
   /// See ``eachMember(named:of:_:)``.
   let membersOfManyBodies = Mutex<[UInt32: [UInt32: [MemberPosition]]]>([:])
+  /// See ``ProjectIndex/mayHaveUnknownSuperclass(_:)``.
+  let unknownSuperclasses = Mutex<BitSet?>(nil)
+  /// See ``ProjectIndex/files(coveredBy:)``.
+  let pathStarts = Mutex<[String: PatternStarts]>([:])
+  let longLists = Mutex(LongLists())
   /// See ``handsOnObject(_:)``.
   let objectFunctions = Mutex<[String: Bool]?>(nil)
   /// See ``ProjectIndex/hasCase(withValuesNamed:)``.

@@ -9,6 +9,9 @@ final class WorkQueue: Sendable {
   private let chunk: Int
   private let next = Atomic<Int>(0)
 
+  /// How many times something is handed out of so many files.
+  static func chunks(_ count: Int) -> Int { (count + chunk - 1) / chunk }
+
   /// - Parameter chunk: how many numbers are handed out at once.
   init(count: Int, chunk: Int = WorkQueue.chunk) {
     self.count = count

@@ -53,6 +53,12 @@ struct BlockNames {
   func entries(hash: UInt32) -> ArraySlice<Entry> {
     entries[entries.partitioningIndex { $0.hash >= hash }...].prefix { $0.hash == hash }
   }
+
+  /// Those that are visible at an offset, the one that became so last first.
+  func entries(hash: UInt32, visibleAt offset: Int) -> some Sequence<Entry> {
+    let end = entries.partitioningIndex { $0.hash > hash || $0.hash == hash && Int($0.visibleFrom) > offset }
+    return entries[..<end].reversed().lazy.prefix { $0.hash == hash }
+  }
 }
 
 /// Which names a search in local scopes is for.
@@ -149,7 +155,7 @@ extension FileResolver {
   ) -> LocalBinding? {
     let offset = tree.start(child)
     let names = blockNames(block)
-    return names.entries(hash: hash).last { Int($0.visibleFrom) <= offset && isName($0.token, name) }?.binding
+    return names.entries(hash: hash, visibleAt: offset).first { isName($0.token, name) }?.binding
   }
 
   private func blockNames(_ block: NodeID) -> BlockNames {
@@ -303,24 +309,54 @@ extension FileResolver {
   }
 
   private func parameter(named name: UnsafeBufferPointer<UInt8>, in clause: NodeID) -> LocalBinding? {
-    for parameter in tree.children(clause)
-    where tree.kind(parameter) == .parameter && tree.flags(parameter).contains(.label) {
+    firstBinding(of: name, in: clause) { parameter in
+      guard tree.kind(parameter) == .parameter, tree.flags(parameter).contains(.label) else { return nil }
       let first = tree.token(parameter)
-      let token = tree.flags(parameter).contains(.secondName) ? first.next : first
-      guard isName(token, name) else { continue }
       let isVariadic = tree.flags(parameter).contains(.variadic)
-      return LocalBinding(kind: isVariadic ? .variadic : .parameter, node: parameter)
+      return (
+        tree.flags(parameter).contains(.secondName) ? first.next : first,
+        LocalBinding(kind: isVariadic ? .variadic : .parameter, node: parameter)
+      )
     }
-    return nil
   }
 
   private func genericParameter(named name: UnsafeBufferPointer<UInt8>, of declaration: NodeID) -> LocalBinding? {
     guard let clause = tree.child(declaration, .genericParameterClause) else { return nil }
-    for parameter in tree.children(clause)
-    where tree.kind(parameter) == .genericParameter && isName(tree.token(parameter), name) {
-      return LocalBinding(kind: .genericParameter, node: parameter)
+    return firstBinding(of: name, in: clause) { parameter in
+      guard tree.kind(parameter) == .genericParameter else { return nil }
+      return (tree.token(parameter), LocalBinding(kind: .genericParameter, node: parameter))
+    }
+  }
+
+  /// Up to how many parts of a list are compared one by one.
+  private static let fewParts = 16
+
+  /// The first part of a list that declares a name.
+  ///
+  /// - Parameter declare: what a part declares, and under which name.
+  private func firstBinding(
+    of name: UnsafeBufferPointer<UInt8>, in list: NodeID, _ declare: (NodeID) -> (TokenID, LocalBinding)?
+  ) -> LocalBinding? {
+    for (number, part) in tree.children(list).enumerated() {
+      if number == Self.fewParts {
+        let hash = NameHash.of(name)
+        return names(in: list, declare).entries(hash: hash).first { isName($0.token, name) }?.binding
+      }
+      if let (token, binding) = declare(part), isName(token, name) { return binding }
     }
     return nil
+  }
+
+  private func names(in list: NodeID, _ declare: (NodeID) -> (TokenID, LocalBinding)?) -> BlockNames {
+    if let known = cache.blocks[list.index] { return known }
+    var names = BlockNames()
+    for (token, binding) in tree.children(list).lazy.compactMap(declare) {
+      names.entries.append(
+        BlockNames.Entry(hash: NameHash.of(nameBytes(token)), visibleFrom: 0, token: token, binding: binding))
+    }
+    names.sort()
+    cache.blocks[list.index] = names
+    return names
   }
 
   private func accessorBinding(of name: UnsafeBufferPointer<UInt8>, in accessor: NodeID) -> LocalBinding? {
@@ -342,10 +378,11 @@ extension FileResolver {
     for part in tree.children(signature) {
       switch tree.kind(part) {
       case .captureList:
-        for capture in tree.children(part)
-        where tree.kind(capture) == .closureCapture && isName(tree.token(capture), name) {
-          return LocalBinding(kind: .capture, node: capture)
+        let found = firstBinding(of: name, in: part) { capture in
+          guard tree.kind(capture) == .closureCapture else { return nil }
+          return (tree.token(capture), LocalBinding(kind: .capture, node: capture))
         }
+        if let found { return found }
       case .parameterClause:
         if let found = parameter(named: name, in: part) { return found }
       case .closureParameter:

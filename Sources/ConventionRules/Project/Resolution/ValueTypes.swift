@@ -67,9 +67,8 @@ extension ProjectTables {
       }
       if let global = global(symbol, use, from: place.file, &search) { return global }
     }
-    let facts = files[Int(place.file)]
     if use.isCall { return .unknown }
-    if let module = facts.imports.first(where: { facts.name($0.module, is: name) }) { return .module(module.module) }
+    if let imported = firstImport(of: name, by: place.file) { return .module(imported.module) }
     return isOwnModule(name, of: place.file) ? .module(Self.none) : .unknown
   }
 

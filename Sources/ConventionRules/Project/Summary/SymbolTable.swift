@@ -29,6 +29,11 @@ struct SymbolTable: Sendable {
     }
   }
 
+  /// What a function makes of the bytes of a name.
+  func withBytes<Result>(of id: UInt32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(id)])) }
+  }
+
   /// What a function makes of the bytes of each name, in the order of their ids.
   func map<Result>(_ transform: (UnsafeBufferPointer<UInt8>) -> Result) -> [Result] {
     bytes.withUnsafeBufferPointer { bytes in

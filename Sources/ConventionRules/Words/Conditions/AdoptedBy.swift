@@ -1,3 +1,5 @@
+import Synchronization
+
 extension WordDefinition {
   static let adoptedBy = WordDefinition(
     "adopted_by", of: [.type, .nestedType, .mention, .creation, .conformance], takes: .types, asks: .heirs, binds: true,
@@ -9,6 +11,9 @@ extension WordDefinition {
 
 private struct AdoptedCondition: PreparedCondition {
   let types: TypeMatcher
+  private let known = KnownHeirs()
+
+  init(types: TypeMatcher) { self.types = types }
 
   var need: RequiredInput { types.need }
 
@@ -41,8 +46,8 @@ private struct AdoptedCondition: PreparedCondition {
       result = result.or((adoptersByName[next] ?? []).any { types.matches(undeclared: $0, scope) })
       if result == .yes { return .yes }
       for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
-        // A double in test code makes no base class, unless it is asked for.
-        if scope.project.roles.isTest(subtype), !types.roles.contains(RoleTable.testRole) { continue }
+        if seen.count > Self.fewHeirs, types.need == .index { return adoption(scope).answer(type) }
+        guard isHeir(subtype, scope) else { continue }
         switch types.matches(subtype, scope) {
         case .yes: return .yes
         case .unknown: result = .unknown
@@ -52,6 +57,31 @@ private struct AdoptedCondition: PreparedCondition {
       }
     }
     return result
+  }
+
+  /// Up to how many heirs are asked anew for each type.
+  private static let fewHeirs = 64
+
+  /// A double in test code makes no base class, unless it is asked for.
+  private func isHeir(_ type: TypeID, _ scope: Scope) -> Bool {
+    types.roles.contains(RoleTable.testRole) || !scope.project.roles.isTest(type)
+  }
+
+  /// The answers for all types: in a chain of thousands each has most of the others below it.
+  private func adoption(_ scope: Scope) -> Adoption {
+    known.adoptions.value(for: scope.bindings) {
+      let index = scope.index
+      var adoption = Adoption(count: index.typeCount)
+      for type in (0..<UInt32(truncatingIfNeeded: index.typeCount)).lazy.map(TypeID.init) {
+        let byName = (scope.project.adoptersByName[type] ?? []).any { types.matches(undeclared: $0, scope) }
+        adoption.insert(type, byName)
+        guard isHeir(type, scope) else { continue }
+        let truth = types.matches(type, scope)
+        for other in index.directSupertypes(of: type) { adoption.insert(other, truth) }
+      }
+      adoption.spread { type in isHeir(type, scope) ? index.directSupertypes(of: type) : [] }
+      return adoption
+    }
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -81,9 +111,60 @@ private struct AdoptedCondition: PreparedCondition {
   /// Whether a type of a name that is asked for has the type above it: such types are few, and subtypes of a view are many.
   private func isAdoptedByName(_ type: TypeID, _ scope: Scope) -> Bool {
     if scope.index.directSubtypes(of: type).isEmpty { return false }
-    return types.typesNamed(scope).contains { other in
-      other != type && !scope.project.roles.isTest(other)
-        && scope.index.ancestors(of: other).resolved.contains(type)
+    let above = known.above.value(for: scope.bindings) {
+      var above = BitSet(count: scope.index.typeCount)
+      for other in types.typesNamed(scope) where !scope.project.roles.isTest(other) {
+        for ancestor in scope.index.ancestors(of: other).resolved { above.insert(ancestor.index) }
+      }
+      return above
     }
+    return above.contains(type.index)
+  }
+}
+
+/// What was found out about heirs, by what captures stand for.
+private final class KnownHeirs: Sendable {
+  /// The types above those of the names that are asked for.
+  let above = Mutex<[Bindings: BitSet]>([:])
+  let adoptions = Mutex<[Bindings: Adoption]>([:])
+}
+
+/// Which types have an heir of the kind that is asked for, and which may have one.
+private struct Adoption {
+  private var sure: BitSet
+  private var possible: BitSet
+
+  init(count: Int) {
+    sure = BitSet(count: count)
+    possible = sure
+  }
+
+  mutating func insert(_ type: TypeID, _ truth: Truth) {
+    switch truth {
+    case .yes: sure.insert(type.index)
+    case .unknown: possible.insert(type.index)
+    case .no: break
+    }
+  }
+
+  /// Adds whatever is above types that have one. O(types and what they state).
+  mutating func spread(_ above: (TypeID) -> [TypeID]) {
+    func closure(_ start: BitSet) -> BitSet {
+      var all = start
+      var pending = Array(start)
+      while let type = pending.popLast() {
+        for other in above(TypeID(index: type)) where !all.contains(other.index) {
+          all.insert(other.index)
+          pending.append(other.index)
+        }
+      }
+      return all
+    }
+    sure = closure(sure)
+    possible = closure(possible)
+  }
+
+  func answer(_ type: TypeID) -> Truth {
+    sure.contains(type.index) ? .yes : possible.contains(type.index) ? .unknown : .no
   }
 }

@@ -27,8 +27,9 @@ private struct FileCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     // Of a file at the right place it is told what it lacks.
-    let near = files.first { $0.path.map { FileMatcher.match($0, pathOf: place.file, scope) == .yes } ?? false }
-    if let near { return near.whyNot(place.file, scope) }
+    if let near = files.first(where: { $0.isAtPath(place.file, scope) ?? false }) {
+      return near.whyNot(place.file, scope)
+    }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
     if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
     let folders = paths.filter { $0.hasSuffix("/**'") }.map { String($0.dropLast(4)) + "'" }

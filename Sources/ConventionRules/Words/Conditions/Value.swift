@@ -187,18 +187,10 @@ extension FileResolver {
       else { return false }
       isMade = true
     }
-    for assignment in assignments(in: tree.range(tree.root)) {
-      var isGiven = false
-      eachTarget(of: assignment) { target, isWhole in
-        guard isWhole, tree.name(tree.token(target)) == name, owners(ofProperty: target).contains(type) else { return }
-        let known = PropertyAssignment(node: assignment, target: target, owner: type)
-        if isInitialValue(known), let value = tree.assignedValue(known), isMadeHere(value) {
-          isMade = true
-        } else {
-          isGiven = true
-        }
-      }
-      if isGiven { return false }
+    for (assignment, target) in wholeAssignments(to: name)[type] ?? [] {
+      let known = PropertyAssignment(node: assignment, target: target, owner: type)
+      guard isInitialValue(known), let value = tree.assignedValue(known), isMadeHere(value) else { return false }
+      isMade = true
     }
     return isMade
   }
