@@ -120,7 +120,8 @@ struct ConventionReader {
     if disguise == .braces {
       guard Rule.looksStated(text.string(range)) else { return }
       return problems.report(
-        range, "this text states a rule, but no rule block contains it; put it in a block that begins with '```json rule'")
+        range,
+        "this text states a rule, but no rule block contains it; put it in a block that begins with '```json rule'")
     }
     let info = BlockInfo(text.string(range))
     // Sentences may speak of blocks.

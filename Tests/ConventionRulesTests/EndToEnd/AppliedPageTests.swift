@@ -267,7 +267,8 @@ struct AppliedPageTests {
     let outcome = try project.run()
     #expect(outcome.exitCode == 2 && outcome.errors.contains("error: "), "\(outcome.errors)")
     #expect(
-      outcome.errors.contains("a pattern can have '*'") || outcome.errors.contains("between slashes"), "\(outcome.errors)")
+      outcome.errors.contains("a pattern can have '*'") || outcome.errors.contains("between slashes"),
+      "\(outcome.errors)")
   }
 
   @Test("a page listed by a name or a pattern with such signs is read or a mistake")
