@@ -144,23 +144,6 @@ extension SyntaxTree {
     return items.filter { !Self.isNoItem(kind($0)) } == [item]
   }
 
-  /// Whether a part of `a = c ? b : d ?? e` may be what the sequence comes to, or what it assigns: `b`, `d` and `e` are.
-  func isResult(_ part: NodeID, of sequence: NodeID) -> Bool {
-    var rest = Array(children(sequence))[...]
-    if let assignment = rest.lastIndex(where: { kind($0) == .assignment }) { rest = rest[(assignment + 1)...] }
-    if kind(part) == .ternary { return rest.contains(part) }
-    // What stands in front of a question is its condition.
-    if let question = rest.lastIndex(where: { kind($0) == .ternary }) { rest = rest[(question + 1)...] }
-    return rest.contains(part)
-      && rest.allSatisfy { other in
-        switch kind(other) {
-        case .binaryOperator: token(token(other), spells: "??")
-        case .isCast, .asCast, .arrow: false
-        default: true
-        }
-      }
-  }
-
   func isCallee(_ expression: NodeID) -> Bool { call(ofCallee: expression) != nil }
 
   /// The call of which an expression is the callee: `f?()` of `f`.

@@ -82,7 +82,7 @@ extension SyntaxTree {
   func isAssignmentTarget(_ expression: NodeID) -> Bool { assignment(to: expression) != nil }
 
   /// Whether an operator is `=` or ends in it without comparing.
-  private func assigns(_ op: NodeID) -> Bool {
+  func assigns(_ op: NodeID) -> Bool {
     if kind(op) == .assignment { return true }
     guard kind(op) == .binaryOperator else { return false }
     let text = text(token(op))
