@@ -15,19 +15,37 @@ struct CountedPlaces {
     let names = Set(own.map { index.fullName($0) })
     let hasInitializers = own.contains { index.kind($0) == .initializer }
     var seen: Set<String> = []
-    var earlier: [NodeID] = []
-    return sure.filter { place in
-      if let node = place.node, let tree = scope.resolver(of: place.file)?.tree {
-        defer { earlier.append(node) }
-        return earlier.isEmpty || earlier.contains { !tree.areExclusive($0, node) }
-      }
+    let onOneWay = numbersOnOneWay(scope)
+    return sure.enumerated().filter { number, place in
+      if place.node != nil, scope.resolver(of: place.file) != nil { return onOneWay.contains(number) }
       guard case .member(let member) = place.item else { return true }
       let isReplaced =
         names.contains(index.fullName(member)) || hasInitializers && index.kind(member) == .initializer
       if place.seenFrom != nil, isReplaced { return false }
       let owner = scope.index.owner(of: place).map { "\($0.index)" } ?? ""
       return seen.insert(owner + "." + scope.index.fullName(member)).inserted
+    }.map(\.element)
+  }
+
+  /// Of the places in code, those on the way through each member that has the most. An object is made by one initializer.
+  private func numbersOnOneWay(_ scope: Scope) -> Set<Int> {
+    var members: [NodeID: [(node: NodeID, numbers: [Int])]] = [:]
+    guard let resolver = scope.resolver else { return [] }
+    for (number, place) in sure.enumerated() where place.file == resolver.file {
+      guard let node = place.node else { continue }
+      members[resolver.tree.body(around: node), default: []].append((node, [number]))
     }
+    var initializers: [NodeID: [Int]] = [:]
+    var all: Set<Int> = []
+    for (member, items) in members.sorted(by: { $0.key < $1.key }) {
+      let most = resolver.most(of: items, in: member)
+      if resolver.tree.kind(member) == .initializerDecl, let type = resolver.tree.parent(member) {
+        if most.count > initializers[type]?.count ?? 0 { initializers[type] = most }
+      } else {
+        all.formUnion(most)
+      }
+    }
+    return initializers.values.reduce(into: all) { $0.formUnion($1) }
   }
 }
 

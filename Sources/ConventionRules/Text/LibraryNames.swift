@@ -37,8 +37,15 @@ struct LibraryNames: Sendable {
     case changingFunctions = "changing_functions"
     case changingProtocols = "changing_protocols"
 
-    /// Functions that run what they are given before they return, `self` named or not.
-    case functionsThatRunAtOnce = "functions_that_run_at_once"
+    /// Functions that run a closure once, in their place, and those that only keep it or run it when they have returned.
+    case functionsThatRunOnce = "functions_that_run_once"
+    case functionsThatRunLater = "functions_that_run_later"
+    /// Functions that evaluate their arguments only if they want to.
+    case functionsThatMayAsk = "functions_that_may_ask"
+    /// Functions of a sequence that hand its elements to a closure with what came before.
+    case foldingFunctions = "folding_functions"
+    /// Functions of a sequence that give another one.
+    case functionsThatMakeSequences = "functions_that_make_sequences"
     /// Functions that call whatever a selector names.
     case functionsThatCallSelectors = "functions_that_call_selectors"
 

@@ -396,6 +396,7 @@ extension CommandDescription {
         "--format", "FORMAT", words: SyntaxCommand.Format.allCases.map(\.rawValue),
         "text, or json: one line with an object for each file"),
       OptionDescription("--tokens", "list all tokens (json)"),
+      OptionDescription("--flow", "the ways through each body, in place of its tree (text)"),
       OptionDescription(
         "--files-from", "LIST", "read the names of files from a file, one a line ('-': standard input)"),
       workingDirectory, help,

@@ -9,12 +9,14 @@ struct SyntaxCommand {
   let files: [String]
   let format: Format
   let listsTokens: Bool
+  let showsFlow: Bool
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
     self.console = console
     format = try arguments.choice("--format") ?? .text
     listsTokens = arguments.has("--tokens")
+    showsFlow = arguments.has("--flow")
     var files = arguments.operands
     if let list = arguments.value("--files-from") { files += try Self.names(in: list) }
     guard !files.isEmpty else { throw UsageError("syntax needs a file: mvvm-lint syntax FILE…") }
@@ -48,6 +50,7 @@ struct SyntaxCommand {
       tree.parse()
       let dump =
         switch format {
+        case .text where showsFlow: FlowDump.text(tree: tree)
         case .text: SyntaxDump.text(tree: tree)
         case .json: SyntaxDump.json(tree: tree, tokens: listsTokens) + [UInt8(ascii: "\n")]
         }

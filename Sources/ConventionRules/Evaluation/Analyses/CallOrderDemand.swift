@@ -1,146 +1,119 @@
-/// What has to be done with an object before, or after, a place that is about it.
+/// What code does with objects, for a demand that something is done with them before a place, or behind it.
 struct CallOrderDemand {
-  /// Whether it comes before the place.
-  let comesFirst: Bool
+  let resolver: FileResolver
+  /// Whether a call or an assignment is what is asked for, by its name.
+  let isWanted: (NodeID, TokenID, Subject) -> Truth
+  let following: FlowFollowing
+  /// Whether other members of the file may do it.
+  let mayFollow: (ObjectsOfBody) -> Bool
 
-  /// What is done with the object, for all that concerns the demand.
-  private enum Role {
-    case wanted, mayBeWanted, handedOver, replacement, nothing
-  }
+  private var tree: SyntaxTree { resolver.tree }
 
-  /// What a body does with an object, for all that concerns the demand.
-  struct Mentions {
-    fileprivate var wanted: [NodeID] = []
-    fileprivate var inDoubt: [NodeID] = []
-    /// Where others get it, who may do what is wanted.
-    fileprivate var handedOver: [NodeID] = []
-    /// Where the variable is given another object.
-    fileprivate var replacements: [NodeID] = []
-    fileprivate let ways: CallOrderWays
-    fileprivate var wantedByBlock: [NodeID: [NodeID]] = [:]
-    /// All that does what is wanted or may do it, in source order.
-    fileprivate var open: [NodeID] = []
-
-    /// Whether something that may count for a call fulfills a condition, which is asked from the nearest on.
-    fileprivate func mayCount(
-      for site: CallOrderSite, comesFirst: Bool, where condition: (NodeID) -> Bool
-    ) -> Bool {
-      let tree = site.tree
-      func place(_ offset: Int) -> Int { open.partitioningIndex { tree.start($0) >= offset } }
-      let own = place(tree.start(site.node))
-      guard comesFirst else {
-        return open[own...].contains(where: condition) || open[..<own].reversed().contains(where: condition)
-      }
-      // Behind the call what stands in its arguments is run before it, and nobody knows when code around its function is.
-      let function = tree.function(around: site.node)
-      let outside = max(own, function.map { place(tree.end($0)) } ?? open.endIndex)
-      return open[..<own].reversed().contains(where: condition)
-        || open[own..<max(own, place(tree.end(site.node)))].contains(where: condition)
-        || open[outside...].contains(where: condition)
+  func acts(of object: FlowObject, in body: ObjectsOfBody) -> [FlowAct] {
+    var acts: [FlowAct] = []
+    let name = object.name
+    if let declaration = name.declaration, tree.range(body.node).contains(tree.start(declaration)) {
+      acts.append(FlowAct(node: declaration, effect: .undoes))
     }
-  }
-
-  /// Looks at all that a body does with an object.
-  ///
-  /// - Parameter isWanted: is asked of each call and each assignment, by its name.
-  func mentions(
-    of object: ObjectName, in body: ObjectsOfBody, _ isWanted: (NodeID, TokenID, Subject) -> Truth
-  ) -> Mentions {
-    var (wanted, inDoubt, handedOver, replacements): ([NodeID], [NodeID], [NodeID], [NodeID]) = ([], [], [], [])
-    for node in body.nodes(of: object) {
-      let isOwnMember = object == .ownObject && !body.resolver.tree.isSelf(node)
-      let use = isOwnMember ? body.resolver.tree.use(ofOwnMember: node) : body.resolver.tree.use(ofObject: node)
-      switch role(of: use, at: node, isWanted, body.resolver) {
-      case .nothing: break
-      case .replacement: replacements.append(node)
-      case .mayBeWanted: inDoubt.append(node)
-      case .handedOver: handedOver.append(node)
-      case .wanted: wanted.append(node)
+    for node in body.nodes(of: name) {
+      // Beside `self`, the names of its members stand for it.
+      let isOwnMember = name == .ownObject && resolver.objectName(node) != name
+      let use = isOwnMember ? tree.use(ofOwnMember: node) : tree.use(ofObject: node)
+      acts += self.acts(of: use, at: node, object, isOwnMember: isOwnMember)
+    }
+    // What happens to `self` and to `self.flow` matters to `self.flow.model`.
+    for length in 0..<name.path.count {
+      let outer = ObjectName(declaration: name.declaration, path: Array(name.path.prefix(length)))
+      for node in body.nodes(of: outer) where resolver.objectName(node) == outer {
+        acts += self.acts(ofOuter: tree.use(ofObject: node), at: node, Array(name.path[length...]))
       }
     }
-    let tree = body.resolver.tree
-    let ways = CallOrderWays(wanted, comesFirst: comesFirst, in: body.resolver)
-    var mentions = Mentions(
-      wanted: wanted, inDoubt: inDoubt, handedOver: handedOver, replacements: replacements, ways: ways)
-    for node in wanted {
-      if let block = tree.blocks(around: node).first { mentions.wantedByBlock[block, default: []].append(node) }
-    }
-    mentions.open = (wanted + inDoubt + handedOver).sorted { tree.start($0) < tree.start($1) }
-    return mentions
+    guard name.declaration == nil else { return acts }
+    if mayFollow(body) { acts += following.acts(ofOwnMembersIn: body.node, object) }
+    if name == .ownObject, resolver.enclosingType(of: body.node) == nil { acts += actsOfNoType(in: body) }
+    return acts
   }
-
-  // MARK: What is done with the object
 
   /// What merely keeps the object does nothing with it, and who is handed it may.
-  private func role(
-    of use: SyntaxTree.ObjectUse, at node: NodeID, _ isWanted: (NodeID, TokenID, Subject) -> Truth,
-    _ resolver: FileResolver
-  ) -> Role {
-    let tree = resolver.tree
-    var truth = Truth.no
+  private func acts(of use: SyntaxTree.ObjectUse, at node: NodeID, _ object: FlowObject, isOwnMember: Bool) -> [FlowAct] {
     switch use {
-    case .look, .other: return .nothing
-    case .replacement: return .replacement
+    case .other: return []
+    case .look: return isOwnMember || object.name.declaration == nil && object.name.path.isEmpty ? [] : read(node)
+    case .replacement:
+      return [FlowAct(node: tree.ancestor(of: node, where: tree.setsSomething) ?? node, effect: .undoes)]
     case .setting(let property):
-      let assignment = tree.ancestor(of: node, where: resolver.isAssignment)
-      guard let assignment, let target = resolver.target(of: assignment, named: property) else { return .nothing }
-      truth = isWanted(assignment, property, .assignment)
+      guard let assignment = tree.ancestor(of: node, where: resolver.isAssignment),
+        let target = resolver.target(of: assignment, named: property)
+      else { return [] }
+      var truth = isWanted(assignment, property, .assignment)
       if !tree.isAssignmentTarget(target) { truth = truth.and(resolver.setsProperty(target)) }
+      if truth == .no, !isOwnMember, tree.kind(target) == .memberAccessExpr, !tree.isSelf(node) {
+        return following.acts(ofMemberNamed: target, FlowObject(name: .ownObject))
+      }
+      return act(truth, at: assignment)
     case .call(let call, let isReceiver):
-      truth = tree.calledName(call).map { isWanted(call, $0, .call) } ?? .no
-      if truth == .no, !isReceiver, !resolver.isCallOfPlainArray(call) { return .handedOver }
-    }
-    return truth == .yes ? .wanted : truth == .unknown ? .mayBeWanted : .nothing
-  }
-
-  /// Whether what is wanted is done on each way to a place, or from it, on some or on none.
-  func answer(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Truth {
-    func mayMatter(_ node: NodeID) -> Bool {
-      !site.tree.range(site.object).contains(site.tree.start(node)) && !site.isOnOtherWay(node, of: object)
-        && !(comesFirst && site.isArgument(of: node))
-    }
-    if isMet(site, mentions, mayMatter), !mentions.replacements.contains(where: mayMatter) { return .yes }
-    func isOpen(_ node: NodeID) -> Bool { mayCount(node, site) && !isOnWrongSide(node, site) && mayMatter(node) }
-    return mentions.mayCount(for: site, comesFirst: comesFirst, where: isOpen) ? .unknown : .no
-  }
-
-  /// Whether the body does what is wanted on no way to a place, or from it.
-  func answerOfNone(_ site: CallOrderSite, _ object: ObjectName, _ mentions: Mentions) -> Truth {
-    if mentions.wanted.contains(where: { site.isOnSomeWay($0, of: object, comesFirst: comesFirst) }) {
-      return mentions.replacements.isEmpty ? .no : .unknown
-    }
-    // What stands in a closure may be run at any time.
-    let isOpen = mentions.inDoubt.contains { site.isOnSomeWay($0, of: object, comesFirst: comesFirst) }
-    let isLater = (mentions.wanted + mentions.inDoubt).contains { !site.isRunWith($0) && mayCount($0, site) }
-    return isOpen || isLater ? .unknown : .yes
-  }
-
-  // MARK: Where
-
-  /// Whether what is wanted is done on every way to the call, or from it.
-  private func isMet(_ site: CallOrderSite, _ mentions: Mentions, _ mayMatter: (NodeID) -> Bool) -> Bool {
-    if comesFirst ? mentions.ways.leadTo(site.node) : mentions.ways.leadFrom(site.node) { return true }
-    // What else is done for certain stands in a block around the call.
-    return site.tree.blocks(around: site.node).contains { block in
-      let candidates = mentions.wantedByBlock[block] ?? []
-      if comesFirst { return candidates.contains { site.isBefore($0) && mayMatter($0) } }
-      let behind = candidates.partitioningIndex { site.isAfter($0) }
-      return candidates[behind...].prefix(while: site.isInSameStatement).contains(where: mayMatter)
+      let truth = tree.calledName(call).map { isWanted(call, $0, .call) } ?? .no
+      if truth != .no { return act(truth, at: call) }
+      if isReceiver { return isOwnMember || tree.isSelf(node) ? [] : called(call, []) }
+      if resolver.isCallOfPlainArray(call) { return [] }
+      return handed(node, to: call, []) ?? [FlowAct(node: call, effect: .may)]
     }
   }
 
-  private func isOnWrongSide(_ node: NodeID, _ site: CallOrderSite) -> Bool {
-    guard site.isAround(node), site.isRunWith(node) else { return false }
-    return comesFirst ? site.isAfter(node) && !site.tree.areExclusive(site.node, node) : site.isBefore(node)
+  private func act(_ truth: Truth, at node: NodeID) -> [FlowAct] {
+    truth == .no ? [] : [FlowAct(node: node, effect: truth == .yes ? .does : .may)]
   }
 
-  /// Whether what is done at a place may be done on the right side. Nobody knows when a closure is run that holds the call.
-  private func mayCount(_ node: NodeID, _ site: CallOrderSite) -> Bool {
-    !comesFirst || site.isBefore(node) || !site.isInSameFunction(node)
+  /// What is done with an object of which the followed one is a part.
+  ///
+  /// - Parameter path: the part.
+  private func acts(ofOuter use: SyntaxTree.ObjectUse, at node: NodeID, _ path: [String]) -> [FlowAct] {
+    switch use {
+    case .replacement:
+      return [FlowAct(node: tree.ancestor(of: node, where: tree.setsSomething) ?? node, effect: .undoes)]
+    case .call(let call, let isReceiver):
+      if isReceiver { return tree.isSelf(node) ? [] : called(call, path) }
+      return handed(node, to: call, path) ?? []
+    case .look, .setting, .other: return []
+    }
+  }
+
+  // MARK: Functions that are called
+
+  private func called(_ call: NodeID, _ path: [String]) -> [FlowAct] {
+    guard let callee = CallSite(call, in: tree)?.callee, tree.kind(callee) == .memberAccessExpr else { return [] }
+    return following.acts(ofMemberNamed: callee, FlowObject(name: ObjectName(declaration: nil, path: path)))
+  }
+
+  /// A property that code reads may be computed.
+  private func read(_ node: NodeID) -> [FlowAct] {
+    guard let access = tree.parent(tree.withUnwrapping(node)), tree.kind(access) == .memberAccessExpr else { return [] }
+    return following.acts(ofMemberNamed: access, FlowObject(name: .ownObject))
+  }
+
+  private func handed(_ node: NodeID, to call: NodeID, _ path: [String]) -> [FlowAct]? {
+    var argument = node
+    while let outer = tree.parent(argument), tree.kind(argument) != .labeledArgument || tree.parent(outer) != call {
+      argument = outer
+      if argument == call { return nil }
+    }
+    return following.acts(ofHanding: argument, to: call, path: path, type: nil)
+  }
+
+  /// A function of no type is called on nothing: whether it is about the same thing as another one is not known.
+  private func actsOfNoType(in body: ObjectsOfBody) -> [FlowAct] {
+    resolver.uses.calls(in: tree.range(body.node), of: tree).compactMap { use in
+      guard CallSite(use.node, in: tree)?.receiver == nil, isWanted(use.node, use.name, .call) != .no else { return nil }
+      return FlowAct(node: use.node, effect: .may)
+    }
   }
 }
 
-/// A call or an assignment that is about an object, with the body around it.
+extension SyntaxTree {
+  fileprivate func setsSomething(_ node: NodeID) -> Bool { !assignmentTargets(of: node).isEmpty }
+}
+
+/// A call or an assignment that is about an object.
 struct CallOrderSite {
   /// The call or the assignment.
   let node: NodeID
@@ -148,48 +121,39 @@ struct CallOrderSite {
   let callee: NodeID
   /// The callee stands for a `self` that is not written.
   let object: NodeID
-  let body: ObjectsOfBody
+  let resolver: FileResolver
+
+  private var tree: SyntaxTree { resolver.tree }
 
   /// Whether the object is that in whose code the call stands, written or not.
-  var isOwn: Bool { object == callee || body.resolver.objectName(object) == .ownObject }
+  var isOwn: Bool { object == callee || resolver.objectName(object) == .ownObject }
 
-  var tree: SyntaxTree { body.resolver.tree }
-
-  /// Whether a place stands among the statements of a block around the call, so that who comes to one comes to the other.
-  func isAround(_ place: NodeID) -> Bool {
-    tree.blocks(around: place).first.map(tree.blocks(around: node).contains) ?? false
+  /// Whether what is asked for is done on each way to the place or from it, on some or on none.
+  func answer(_ name: ObjectName, _ question: FlowQuestion) -> Truth {
+    let object = FlowObject(name: name)
+    guard let state = question.state(at: node, of: object) else { return .unknown }
+    if !state.contains(.not), !state.contains(.perhaps) { return .yes }
+    if state != .not { return .unknown }
+    return mayBeDoneInAnotherRun(object, question) ? .unknown : .no
   }
 
-  /// Whether a place stands in the same statement of the innermost block around it.
-  func isInSameStatement(_ place: NodeID) -> Bool {
-    guard let block = tree.blocks(around: place).first else { return true }
-    return tree.ancestor(of: node) { tree.parent($0) == block && tree.range($0).contains(tree.start(place)) } != nil
+  /// Whether the body does it on no way to the place, or from it.
+  func answerOfNone(_ name: ObjectName, _ question: FlowQuestion) -> Truth {
+    guard let state = question.state(at: node, of: FlowObject(name: name)) else { return .unknown }
+    return state.contains(.done) ? .no : state.contains(.perhaps) ? .unknown : .yes
   }
 
-  /// What stands among the arguments of the call is run before it.
-  func isBefore(_ place: NodeID) -> Bool {
-    if tree.end(place) <= tree.start(tree.token(callee)) { return true }
-    return place != node && tree.range(node).contains(tree.start(place)) && isRunWith(place)
-  }
-  func isAfter(_ place: NodeID) -> Bool { tree.start(place) >= tree.end(node) }
-
-  /// Whether it stands among the arguments of a call that is made on a place, and is so run before that.
-  func isArgument(of place: NodeID) -> Bool {
-    var current = place
-    while let outer = tree.parent(current) {
-      switch tree.kind(outer) {
-      case .closureExpr, .codeBlock, .argumentList: return false
-      case .callExpr where tree.range(outer).contains(tree.start(node)): return true
-      default: current = outer
-      }
+  /// Whether the object outlives what is run here, and the body does it on another way: another run may have come by there.
+  private func mayBeDoneInAnotherRun(_ object: FlowObject, _ question: FlowQuestion) -> Bool {
+    if let declaration = object.name.declaration {
+      let closure = tree.ancestor(of: node) { tree.kind($0) == .closureExpr && !resolver.timing(of: $0).isAtOnce }
+      guard let closure, resolver.timing(of: closure) != .whereCalled,
+        !tree.range(closure).contains(tree.start(declaration))
+      else { return false }
     }
-    return false
-  }
-
-  func isRunWith(_ place: NodeID) -> Bool { tree.function(around: place) == tree.function(around: node) }
-
-  /// Whether a place stands in the innermost closure or function around the call, be it in a closure there.
-  func isInSameFunction(_ place: NodeID) -> Bool {
-    tree.function(around: node).map { tree.range($0).contains(tree.start(place)) } ?? true
+    return question.acts(of: object, around: node).contains { act in
+      act.doesSomething && act.node != node
+        && (question.isBackward ? tree.start(act.node) >= tree.end(node) : tree.end(act.node) <= tree.start(tree.token(callee)))
+    }
   }
 }

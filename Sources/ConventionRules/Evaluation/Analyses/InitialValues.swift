@@ -19,7 +19,7 @@ extension PlaceMatcher {
           return fulfils(resolver.found(.initialValue, assignment, at: tree.token(target)), scope)
         }
       case .sequenceExpr:
-        if let target = target(of: outer, given: child, holding: node, resolver, scope), isRunInInitializer(outer, tree)
+        if let target = target(of: outer, given: child, holding: node, resolver, scope), resolver.isRunInInitializer(outer)
         {
           return fulfils(resolver.found(.initialValue, outer, at: tree.token(target)), scope)
         }
@@ -59,7 +59,7 @@ extension PlaceMatcher {
       while let outer = tree.expression(withValueOf: value) { value = outer }
       if let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr, found == nil,
         let target = target(of: assignment, given: value, holding: node, resolver, scope),
-        isRunInInitializer(assignment, tree)
+        resolver.isRunInInitializer(assignment)
       {
         found = (assignment, target)
       } else {
@@ -73,17 +73,6 @@ extension PlaceMatcher {
   private func isNamed(_ name: String, _ scope: Scope) -> Bool { names?.matches(name, scope.bindings) ?? true }
 
   private func fulfils(_ place: FoundPlace, _ scope: Scope) -> Truth { conditions.all { $0.answer(place, scope) } }
-
-  private func isRunInInitializer(_ sequence: NodeID, _ tree: SyntaxTree) -> Bool {
-    let function = tree.ancestor(of: sequence) { node in
-      switch tree.kind(node) {
-      case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: true
-      case .closureExpr: !tree.isCalledAtOnce(node)
-      default: false
-      }
-    }
-    return function.map { tree.kind($0) == .initializerDecl } ?? false
-  }
 
   /// The property on the left side of an assignment to which a value goes that holds a node; nil for none of the names.
   private func target(
@@ -125,5 +114,27 @@ extension PlaceMatcher {
     guard name.hasPrefix("_"), isNamed(String(name.dropFirst()), scope), let type = resolver.enclosingType(of: target)
     else { return false }
     return resolver.index.member(named: name, of: type, includingInherited: true).isEmpty
+  }
+}
+
+extension FileResolver {
+  /// Whether an initializer runs a node itself, be it in a closure that is run in its place.
+  func isRunInInitializer(_ node: NodeID) -> Bool {
+    let function = tree.ancestor(of: node) { node in
+      switch tree.kind(node) {
+      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .accessorBlock, .memberBlock: true
+      case .closureExpr: !timing(of: node).isAtOnce
+      default: false
+      }
+    }
+    return function.map { tree.kind($0) == .initializerDecl } ?? false
+  }
+
+  /// Whether an initializer of the type assigns the property of the object that it makes.
+  func isInitialValue(_ assignment: PropertyAssignment) -> Bool {
+    guard tree.selfProperty(assignment.target) != nil, tree.kind(assignment.node) != .inOutExpr,
+      isRunInInitializer(assignment.target)
+    else { return false }
+    return enclosingType(of: assignment.target) == assignment.owner
   }
 }

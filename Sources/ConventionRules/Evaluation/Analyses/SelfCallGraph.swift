@@ -16,8 +16,10 @@ struct SelfCallGraph {
   fileprivate var callers: [[Int]] = []
   /// Those that make use of what another file declares, or of what may be the object itself.
   fileprivate var areOpen: [Bool] = []
-  /// What each of them makes use of.
-  fileprivate var callees: [[Int]] = []
+  /// What each of them makes use of, and where; nil for an accessor of its own.
+  fileprivate var callees: [[(member: Int, node: NodeID?)]] = []
+  /// The member in whose declaration each of them stands.
+  fileprivate var nodes: [NodeID] = []
 
   fileprivate init(_ resolver: FileResolver) {
     let index = resolver.index
@@ -43,10 +45,11 @@ struct SelfCallGraph {
       outer.append(around)
     }
     callers = Array(repeating: [], count: count)
-    callees = callers
+    callees = Array(repeating: [], count: count)
+    nodes = parts.map(\.node)
     areOpen = Array(repeating: false, count: count)
     for (number, part) in parts.enumerated() {
-      if let property = part.property { add(property, uses: number) }
+      if let property = part.property { add(property, uses: number, at: nil) }
       read(part.node, number, part.type, resolver)
     }
   }
@@ -66,9 +69,9 @@ struct SelfCallGraph {
     }
   }
 
-  private mutating func add(_ caller: Int, uses callee: Int) {
+  private mutating func add(_ caller: Int, uses callee: Int, at node: NodeID?) {
     callers[callee].append(caller)
-    callees[caller].append(callee)
+    callees[caller].append((callee, node))
   }
 
   /// nil for a member of another file.
@@ -96,25 +99,31 @@ struct SelfCallGraph {
           ?? []
         let isUnseen = !superclasses.contains(where: index.isSDK) && !index.unknownSupertypes(of: type).isEmpty
         if members.isEmpty, isUnseen { areOpen[number] = true }
-        note(members.filter { index.kind($0) == .method || index.isComputed($0) }, isSure: true, number, resolver)
+        note(members.filter { resolver.isRun($0, by: node) }, isSure: true, node, number, resolver)
+      } else if tree.kind(node) == .subscriptExpr, tree.firstChild(node).map(tree.isSelf) ?? false {
+        let members = index.member(named: "subscript", of: type, includingInherited: true)
+        note(members.filter { index.kind($0) == .subscript }, isSure: true, node, number, resolver)
       } else if let (name, isSure) = resolver.ownMember(node, of: type) {
         let members = index.member(named: name, of: type, includingInherited: true)
-        note(members.filter { resolver.isRun($0, by: node) }, isSure: isSure, number, resolver)
+        note(members.filter { resolver.isRun($0, by: node) }, isSure: isSure, node, number, resolver)
       } else if let name = resolver.staticMember(node, of: type) {
         let members = index.member(named: name, of: type, includingInherited: true).filter(index.isStatic)
-        note(members.filter { resolver.isRun($0, by: node) }, isSure: true, number, resolver)
+        note(members.filter { resolver.isRun($0, by: node) }, isSure: true, node, number, resolver)
       }
       return true
     }
   }
 
-  private mutating func note(_ members: [MemberID], isSure: Bool, _ number: Int, _ resolver: FileResolver) {
-    for member in members where resolver.index.kind(member) != .method || resolver.index.hasBody(member) {
+  private mutating func note(
+    _ members: [MemberID], isSure: Bool, _ node: NodeID, _ number: Int, _ resolver: FileResolver
+  ) {
+    let functions: [MemberKind] = [.method, .initializer]
+    for member in members where !functions.contains(resolver.index.kind(member)) || resolver.index.hasBody(member) {
       guard isSure, let callee = numbers[member] else {
         areOpen[number] = true
         continue
       }
-      add(number, uses: callee)
+      add(number, uses: callee, at: node)
     }
   }
 }
@@ -122,48 +131,33 @@ struct SelfCallGraph {
 /// Which members contain certain places, or reach one that does.
 struct Reach {
   private let calls: SelfCallGraph
-  private let tree: SyntaxTree
+  private let resolver: FileResolver
   /// The places that each member contains for certain.
   private var places: [[FoundPlace]]
-  /// How many there are that are run together: code that excludes each other counts as one.
-  private var sure: [Int]
   /// And how many it contains perhaps.
   private var perhaps: [Int]
   private var areSure: [Bool] = []
   private var arePossible: [Bool] = []
 
-  init(_ calls: SelfCallGraph, _ tree: SyntaxTree) {
+  init(_ calls: SelfCallGraph, _ resolver: FileResolver) {
     self.calls = calls
-    self.tree = tree
-    sure = Array(repeating: 0, count: calls.count)
-    perhaps = sure
+    self.resolver = resolver
+    perhaps = Array(repeating: 0, count: calls.count)
     places = Array(repeating: [], count: calls.count)
   }
 
-  mutating func add(_ place: FoundPlace, in member: Int) {
-    if counts(place, behind: places[member]) { sure[member] += 1 }
-    places[member].append(place)
-  }
-
-  /// Whether a place is one more than those before it, and does not stand in the place of each of them.
-  private func counts(_ place: FoundPlace, behind others: [FoundPlace]) -> Bool {
-    others.isEmpty
-      || others.contains { earlier in
-        guard let node = place.node, let other = earlier.node else { return true }
-        return !tree.areExclusive(other, node)
-      }
-  }
+  mutating func add(_ place: FoundPlace, in member: Int) { places[member].append(place) }
 
   mutating func addPossible(in member: Int, _ count: Int = 1) { perhaps[member] += count }
 
   /// Goes from the members that contain places to all that reach them.
   mutating func close() {
-    areSure = reaching(sure.indices.filter { sure[$0] > 0 })
-    arePossible = reaching(sure.indices.filter { sure[$0] + perhaps[$0] > 0 || calls.areOpen[$0] })
+    areSure = reaching(places.indices.filter { !places[$0].isEmpty })
+    arePossible = reaching(places.indices.filter { !places[$0].isEmpty || perhaps[$0] > 0 || calls.areOpen[$0] })
   }
 
   private func reaching(_ first: [Int]) -> [Bool] {
-    var result = [Bool](repeating: false, count: sure.count)
+    var result = [Bool](repeating: false, count: places.count)
     var pending = first
     while let next = pending.popLast() {
       if result[next] { continue }
@@ -176,9 +170,9 @@ struct Reach {
   func answer(_ member: Int?, _ count: PlaceCount) -> Truth {
     guard let member else { return .unknown }
     if count == .some { return areSure[member] ? .yes : arePossible[member] ? .unknown : .no }
-    var (found, more, isOpen) = (0, 0, false)
+    let found = placesOnOneWay(from: member).count
+    var (more, isOpen) = (0, false)
     for next in reached(from: member) {
-      found += sure[next]
       more += perhaps[next]
       isOpen = isOpen || calls.areOpen[next]
     }
@@ -197,19 +191,50 @@ struct Reach {
     while let next = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
       members.append(next)
-      pending += calls.callees[next].reversed()
+      pending += calls.callees[next].map(\.member).reversed()
     }
     return members
+  }
+
+  /// The places on the way that reaches the most of them, those of the member itself first.
+  private func placesOnOneWay(from member: Int) -> [FoundPlace] {
+    // Who is called comes before who calls it, as far as they do not call each other.
+    let members = reached(from: member)
+    let all = members.flatMap { places[$0] }
+    if all.count < 2 { return all }
+    var first: [Int: Int] = [:]
+    var next = 0
+    for member in members {
+      first[member] = next
+      next += places[member].count
+    }
+    var found: [Int: [Int]] = [:]
+    var pending = [(member, false)]
+    while let (next, isDone) = pending.popLast() {
+      if isDone {
+        var items = places[next].enumerated().compactMap { number, place in
+          place.node.map { ($0, [number + (first[next] ?? 0)]) }
+        }
+        var always: [Int] = []
+        for (callee, node) in calls.callees[next] {
+          guard let inner = found[callee], !inner.isEmpty else { continue }
+          if let node { items.append((node, inner)) } else { always += inner }
+        }
+        let most = resolver.most(of: items, in: resolver.tree.body(around: items.first?.0 ?? calls.nodes[next]))
+        found[next] = Set(most + always).sorted()
+      } else if found[next] == nil {
+        found[next] = []
+        pending.append((next, true))
+        pending += calls.callees[next].map { ($0.member, false) }
+      }
+    }
+    return (found[member] ?? []).map { all[$0] }
   }
 
   /// The places beyond as many as there may be, those of the member itself first; none where there are not too many.
   func surplus(_ member: Int?, _ count: PlaceCount) -> [FoundPlace] {
     guard let member, let most = count.atMost, answer(member, count) == .no else { return [] }
-    var kept: [FoundPlace] = []
-    return reached(from: member).flatMap { places[$0] }.filter { place in
-      defer { kept.append(place) }
-      return kept.count >= most && counts(place, behind: kept)
-    }
+    return Array(placesOnOneWay(from: member).dropFirst(most))
   }
 }
 
@@ -217,7 +242,7 @@ extension FileResolver {
   func ownCalls() -> SelfCallGraph { cache.remembered("own calls") { SelfCallGraph(self) } }
 
   /// The name of what is called on `super`, or read there; nil for all others.
-  fileprivate func memberOfSuper(_ node: NodeID) -> String? {
+  func memberOfSuper(_ node: NodeID) -> String? {
     guard tree.kind(node) == .memberAccessExpr, let base = base(of: node), tree.kind(base) == .superExpr else {
       return nil
     }
@@ -227,7 +252,10 @@ extension FileResolver {
   /// Whether code of a member is run where it is named: a function, a computed property, or a closure that a property holds from
   /// the start.
   fileprivate func isRun(_ member: MemberID, by node: NodeID) -> Bool {
-    if index.kind(member) == .method || index.isComputed(member) { return true }
+    if [.method, .initializer].contains(index.kind(member)) || index.isComputed(member) || index.isLazy(member) {
+      return true
+    }
+    if index.hasObservers(member), tree.change(of: node) != .none { return true }
     guard tree.isCallee(node), index.hasInitialValue(member), let binding = self.node(of: member)
     else { return false }
     return tree.initialValue(of: binding).map { tree.kind($0) } == .closureExpr

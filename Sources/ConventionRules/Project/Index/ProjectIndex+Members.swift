@@ -49,6 +49,17 @@ extension ProjectIndex {
     return result
   }
 
+  /// The functions and variables of no type that a name means in a file.
+  func topLevelMembers(named name: String, seenFrom file: FileID) -> [MemberID] {
+    var name = name
+    guard let symbol = name.withUTF8({ tables.symbols.find($0) }) else { return [] }
+    let first = tables.globals.first(symbol, in: 0)
+    guard first != ProjectTables.none else { return [] }
+    return tables.meant(first, symbol, in: tables.globals, tables.nearestGlobals, from: file.index).map {
+      MemberID(file: FileID(index: $0.file), index: $0.index)
+    }
+  }
+
   // MARK: Facts about a member
 
   /// The name without argument labels; `init`, `subscript` for those.

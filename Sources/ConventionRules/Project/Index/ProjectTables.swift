@@ -100,6 +100,8 @@ final class ProjectTables: @unchecked Sendable {
   let objectFunctions = Mutex<[String: Bool]?>(nil)
   /// See ``ProjectIndex/hasCase(withValuesNamed:)``.
   let casesWithValues = Mutex<Set<String>?>(nil)
+  /// See ``FileResolver/neverReturns(_:)``.
+  let functionsThatNeverReturn = Mutex<Set<String>?>(nil)
   /// See ``ProjectIndex/changingFunctions``.
   let changingFunctions = Mutex<ChangingFunctions?>(nil)
   /// See ``unknownMacros``.

@@ -56,27 +56,12 @@ extension FileResolver {
     return false
   }
 
-  /// Whether an object is made by the body in which it is used: on the spot, or for a local constant. A structure may be in a
-  /// variable.
-  func isNewObject(_ base: NodeID, at use: NodeID, isStructure: Bool) -> Bool {
-    let object = tree.withoutWrappers(base)
-    if isCreation(object) { return true }
-    guard tree.kind(object) == .identifierExpr, tree.kind(tree.token(object)).isName,
-      let declaration = localDeclaration(named: tree.name(tree.token(object)), visibleAt: object),
-      isConstant(declaration) || isStructure,
-      let value = tree.initialValue(of: declaration),
-      isCreation(tree.withoutWrappers(value))
-    else { return false }
-    // What runs later meets an object that others have seen meanwhile.
-    return tree.function(around: declaration) == tree.function(around: use)
-  }
-
   func isStructure(_ resolution: Resolution) -> Bool {
     guard case .type(let type) = resolution else { return false }
     return index.kind(type) == .struct
   }
 
-  private func isConstant(_ declaration: NodeID) -> Bool {
+  func isConstant(_ declaration: NodeID) -> Bool {
     switch tree.kind(declaration) {
     case .optionalBinding: tree.kind(tree.token(declaration)) == .kwLet
     case .patternBinding: tree.parent(declaration).map { tree.kind(tree.token($0)) == .kwLet } ?? false

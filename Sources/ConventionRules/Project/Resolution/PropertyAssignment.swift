@@ -9,22 +9,6 @@ struct PropertyAssignment {
   let owner: TypeID
 }
 
-extension FileResolver {
-  /// Whether an initializer of the type assigns the property of the object that it makes.
-  func isInitialValue(_ assignment: PropertyAssignment) -> Bool {
-    guard tree.selfProperty(assignment.target) != nil, tree.kind(assignment.node) != .inOutExpr else { return false }
-    let function = tree.ancestor(of: assignment.target) { node in
-      switch tree.kind(node) {
-      case .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl, .accessorBlock, .memberBlock: true
-      case .closureExpr: !tree.isCalledAtOnce(node)
-      default: false
-      }
-    }
-    guard let function, tree.kind(function) == .initializerDecl else { return false }
-    return enclosingType(of: assignment.target) == assignment.owner
-  }
-}
-
 extension SyntaxTree {
   /// What an assignment gives to its target, casts aside; nil where that is no single expression.
   func assignedValue(_ assignment: PropertyAssignment) -> NodeID? {

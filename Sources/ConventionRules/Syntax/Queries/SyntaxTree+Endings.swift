@@ -40,10 +40,4 @@ extension SyntaxTree {
     }
     return endings.isEmpty ? nil : endings
   }
-
-  /// Whether a statement calls a function of the language that never returns.
-  func leavesProgram(_ statement: NodeID) -> Bool {
-    guard kind(statement) == .callExpr, let name = calledName(statement) else { return false }
-    return LibraryNames[.functionsThatNeverReturn].contains(self.name(name))
-  }
 }

@@ -49,8 +49,8 @@ extension SyntaxTree {
     case other
   }
 
-  /// What is made of an object at a name or a member access that means it.
-  func use(ofObject name: NodeID) -> ObjectUse {
+  /// A name with all that unwraps or casts it.
+  func wholeName(of name: NodeID) -> NodeID {
     var node = name
     while let outer = parent(node) {
       if unwrapped(outer) == node {
@@ -61,6 +61,12 @@ extension SyntaxTree {
         break
       }
     }
+    return node
+  }
+
+  /// What is made of an object at a name or a member access that means it.
+  func use(ofObject name: NodeID) -> ObjectUse {
+    let node = wholeName(of: name)
     guard let outer = parent(node) else { return .other }
     if isAssignmentTarget(node) { return .replacement }
     switch kind(outer) {
@@ -99,6 +105,4 @@ extension SyntaxTree {
     }
     return nil
   }
-
-  // MARK: When code is run
 }

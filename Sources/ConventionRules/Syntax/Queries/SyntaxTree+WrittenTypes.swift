@@ -121,7 +121,7 @@ extension SyntaxTree {
     if let clause = child(closure, .closureSignature).flatMap({ child($0, .returnClause) }) {
       return firstChild(clause)
     }
-    if isCalledAtOnce(closure) { return parent(closure).flatMap { writtenType(ofValue: $0) } }
+    if let call = call(ofCallee: closure) { return writtenType(ofValue: call) }
     guard let function = writtenType(ofValue: closure).map(unwrappedType), kind(function) == .functionType else {
       return nil
     }

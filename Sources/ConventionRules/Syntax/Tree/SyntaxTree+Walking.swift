@@ -88,10 +88,4 @@ extension SyntaxTree {
     let text = text(token(op))
     return text.hasSuffix("=") && !["==", "===", "!=", "!==", "<=", ">=", "~="].contains(text)
   }
-
-  /// `{ … }()`.
-  func isCalledAtOnce(_ closure: NodeID) -> Bool {
-    guard let parent = parent(closure) else { return false }
-    return kind(parent) == .callExpr && firstChild(parent) == closure
-  }
 }

@@ -195,7 +195,7 @@ extension PlaceMatcher {
       }
       // What stands in an argument's closure is no part of what is handed over.
       if subject == .argument, kind == .closureExpr || kind == .codeBlock { return result }
-      if kind == .closureExpr, !tree.isCalledAtOnce(outer) { isLater = true }
+      if kind == .closureExpr, !resolver.timing(of: outer).isAtOnce { isLater = true }
       // What was met so far is that of a local variable.
       if kind == .patternBinding || kind == .functionDecl { accessor = nil }
       current = outer
@@ -218,12 +218,12 @@ extension PlaceMatcher {
       let name = tree.flags(node).contains(.secondName) ? tree.token(node).next : tree.token(node)
       return answer(resolver.found(.parameter, node, at: name), scope)
     case .call, .creation:
-      guard tree.kind(node) == .closureExpr, !tree.isCalledAtOnce(node), tree.kind(child) != .closureSignature,
+      guard tree.kind(node) == .closureExpr, tree.kind(child) != .closureSignature,
         let call = tree.call(givenClosure: node) ?? tree.macro(givenClosure: node)
       else { return .no }
       return isMade(call, resolver, scope)
     case .closure:
-      guard tree.kind(node) == .closureExpr, !tree.isCalledAtOnce(node), tree.kind(child) != .closureSignature else {
+      guard tree.kind(node) == .closureExpr, !tree.isCallee(node), tree.kind(child) != .closureSignature else {
         return .no
       }
       if isUnbounded { return .yes }

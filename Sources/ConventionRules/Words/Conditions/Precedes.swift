@@ -58,24 +58,18 @@ private struct OrderOfCallsCondition: PreparedCondition {
     guard let (callee, object) = resolver.object(of: node, name, place.subject) else {
       return withoutObject(node, scope, resolver)
     }
-    let body = resolver.objects(inBodyAround: node)
-    let site = CallOrderSite(node: node, callee: callee, object: object, body: body)
+    let site = CallOrderSite(node: node, callee: callee, object: object, resolver: resolver)
     if isNone { return answerOfNone(site, object, scope, resolver) }
     if !isLater, isMade(object, scope, resolver) { return .yes }
     if isLater, isPassedOn(node, scope, resolver) { return .yes }
     var known: Truth
     if let named = site.isOwn ? .ownObject : resolver.objectName(object) {
-      let demand = CallOrderDemand(comesFirst: !isLater)
-      known = demand.answer(site, named, mentions(of: named, demand, body, scope, resolver))
+      known = site.answer(named, question(scope, resolver))
     } else {
       known = isInChain(of: object, resolver)
     }
     if known == .no, !isLater, !site.isOwn, mayBeDone(byMakerOf: object, scope, resolver) { known = .unknown }
     if known == .no, isLater, isKept(node, resolver) { return .unknown }
-    // A function of no type is called on nothing.
-    if known == .no, site.isOwn, resolver.enclosingType(of: node) == nil, isCalledFreely(site, scope, resolver) {
-      return .unknown
-    }
     return known
   }
 
@@ -86,26 +80,18 @@ private struct OrderOfCallsCondition: PreparedCondition {
     guard let named = site.isOwn ? .ownObject : resolver.objectName(object) else {
       return isInChain(of: object, resolver).negated
     }
-    let demand = CallOrderDemand(comesFirst: !isLater)
-    return demand.answerOfNone(site, named, mentions(of: named, demand, site.body, scope, resolver))
+    return site.answerOfNone(named, question(scope, resolver))
   }
 
-  /// Whether what a call returns is kept or handed over: who has it may do the rest.
+  /// Whether what a call returns is kept or handed over: who has it may do the rest. What takes several of a kind and makes one of them
+  /// goes on with it: `.merge(.run { })`.
   private func isKept(_ node: NodeID, _ resolver: FileResolver) -> Bool {
     let tree = resolver.tree
-    switch tree.parent(tree.withUnwrapping(node)).map({ tree.kind($0) }) {
-    case .initializerClause, .sequenceExpr, .labeledArgument: return true
+    let value = tree.withUnwrapping(node)
+    switch tree.parent(value).map({ tree.kind($0) }) {
+    case .initializerClause, .sequenceExpr: return true
+    case .labeledArgument: return tree.merging(value).map { isKept(tree.topOfChain($0), resolver) } ?? true
     default: return false
-    }
-  }
-
-  /// Whether the body calls one of the functions on nothing, on the right side of the place.
-  private func isCalledFreely(_ site: CallOrderSite, _ scope: Scope, _ resolver: FileResolver) -> Bool {
-    let tree = resolver.tree
-    return resolver.uses.calls(in: tree.range(site.body.node), of: tree).contains { use in
-      let isOnRightSide = isLater ? site.isAfter(use.node) : site.isBefore(use.node)
-      return isOnRightSide && CallSite(use.node, in: tree)?.receiver == nil
-        && isWanted(use.node, use.name, .call, scope, resolver) != .no
     }
   }
 
@@ -150,21 +136,27 @@ private struct OrderOfCallsCondition: PreparedCondition {
     }
   }
 
-  /// What is known of a body's objects is remembered, for many places ask of the same ones.
-  private func mentions(
-    of object: ObjectName, _ demand: CallOrderDemand, _ body: ObjectsOfBody, _ scope: Scope, _ resolver: FileResolver
-  ) -> CallOrderDemand.Mentions {
-    let asked = AskedMentions(key: key, bindings: scope.bindings, body: body.node, object: object)
-    return resolver.cache.remembered(asked) {
-      demand.mentions(of: object, in: body) { isWanted($0, $1, $2, scope, resolver) }
+  /// What is found out of a file is remembered, for many places ask of the same objects.
+  private func question(_ scope: Scope, _ resolver: FileResolver) -> FlowQuestion {
+    resolver.cache.remembered(AskedQuestion(key: key, bindings: scope.bindings)) {
+      let names = places.flatMap { $0.names?.patterns(scope.bindings).map { CalleePattern($0).function.name } ?? [] }
+      let isExact = names.allSatisfy(\.isExact) && places.allSatisfy { $0.names != nil }
+      let following = FlowFollowing(resolver: resolver) { file in
+        file == resolver.file || !isExact || names.contains { scope.index.mayUse($0.text, in: file) }
+      }
+      let members = isExact ? resolver.members(naming: names) : nil
+      let demand = CallOrderDemand(
+        resolver: resolver, isWanted: { isWanted($0, $1, $2, scope, resolver) }, following: following,
+        mayFollow: { body in
+          members.map { $0.contains { $0 != body.node } } ?? true || following.hasOtherFiles(around: body.node)
+        })
+      return FlowQuestion(resolver, isBackward: isLater) { demand.acts(of: $0, in: $1) }
     }
   }
 
-  private struct AskedMentions: Hashable {
+  private struct AskedQuestion: Hashable {
     let key: AnalysisKey
     let bindings: Bindings
-    let body: NodeID
-    let object: ObjectName
   }
 
   /// Whether one of the calls stands in the chain before, `prepare(Flow()).start()` and `Flow().prepare().start()`, or made what a local
@@ -178,6 +170,8 @@ private struct OrderOfCallsCondition: PreparedCondition {
         if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes {
           return true
         }
+        let arguments = tree.child(expression, .argumentList).map { tree.children($0).compactMap(tree.firstChild) } ?? []
+        if arguments.contains(where: { tree.merging($0) == expression && isMade($0, scope, resolver) }) { return true }
         current = CallSite(expression, in: tree)?.receiver
       case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
       default: return false
@@ -261,12 +255,31 @@ extension FileResolver {
     }
   }
 
-  fileprivate func objects(inBodyAround node: NodeID) -> ObjectsOfBody {
-    let body = tree.body(around: node)
-    return cache.remembered(AskedBody(node: body)) { ObjectsOfBody(body, self) }
+  /// The members in whose code one of certain names stands.
+  fileprivate func members(naming names: [NamePattern]) -> Set<NodeID> {
+    let hashes = names.map { NameHash.of($0.text) }
+    let range = tree.range(tree.root)
+    let all = uses(.names, named: hashes, in: range) + uses(.memberAccesses, named: hashes, in: range)
+    return Set(all.filter { use in names.contains { $0.matches(nameBytes(use.name)) } }.map { tree.body(around: $0.node) })
   }
 }
 
-private struct AskedBody: Hashable {
-  let node: NodeID
+extension SyntaxTree {
+  /// The call that makes one of several values of its own kind, where a value is one of them: `.merge(.run { }, .none)`.
+  fileprivate func merging(_ value: NodeID) -> NodeID? {
+    guard let (call, _) = call(givenDirectly: value), let callee = firstChild(call), isImplicitMember(callee),
+      let base = baseOfChain(value), isImplicitMember(base)
+    else { return nil }
+    return call
+  }
+
+  private func baseOfChain(_ value: NodeID) -> NodeID? {
+    var current = value
+    while kind(current) == .callExpr || kind(current) == .memberAccessExpr && !isImplicitMember(current),
+      let inner = firstChild(current)
+    {
+      current = inner
+    }
+    return current
+  }
 }

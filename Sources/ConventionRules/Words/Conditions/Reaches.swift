@@ -31,7 +31,7 @@ private struct ReachesCondition: PreparedCondition {
   ) -> Reach {
     resolver.cache.remembered(AskedReach(key: key, place: number, bindings: scope.bindings)) {
       let tree = resolver.tree
-      var reach = Reach(calls, tree)
+      var reach = Reach(calls, resolver)
       for place in wanted.places(in: .file(resolver.file), scope).all {
         guard let node = place.node, let member = calls.member(around: tree.start(node)) else { continue }
         switch wanted.answer(place, scope) {

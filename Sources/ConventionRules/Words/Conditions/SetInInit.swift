@@ -66,7 +66,7 @@ private struct SetInInitCondition: PreparedCondition {
     if index.hasInitialValue(member), !(isOptional && resolver.hasNilValue(member)) { return .set }
     // The compiler sees to a value for any other stored property.
     guard isOptional, !index.isLet(member) else { return .set }
-    var analysis = InitializerAnalysis(resolver: resolver, property: index.name(member), type: type)
+    let analysis = InitializerAnalysis(resolver: resolver, property: index.name(member), type: type)
     switch analysis.judge() {
     case .done: return .set
     case .unresolved: return .unknown("may be assigned by code in another file; assign it in 'init'")

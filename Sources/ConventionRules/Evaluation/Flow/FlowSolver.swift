@@ -1,0 +1,214 @@
+/// Which ways arrive somewhere, by whether what is looked for was done on them. None: nobody comes there.
+struct FlowState: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  /// One on which it was surely not done.
+  static let not = FlowState(rawValue: 1)
+  /// One on which only something unknown may have done it.
+  static let perhaps = FlowState(rawValue: 2)
+  static let done = FlowState(rawValue: 4)
+}
+
+/// What code makes of each kind of way that arrives: three bits for each.
+struct FlowTransfer: Hashable {
+  private let bits: UInt16
+
+  init(not: FlowState, perhaps: FlowState, done: FlowState) {
+    bits = UInt16(not.rawValue) | UInt16(perhaps.rawValue) << 3 | UInt16(done.rawValue) << 6
+  }
+
+  private init(bits: UInt16) { self.bits = bits }
+
+  static let nothing = FlowTransfer(not: .not, perhaps: .perhaps, done: .done)
+  static let does = FlowTransfer(not: .done, perhaps: .done, done: .done)
+  static let may = FlowTransfer(not: .perhaps, perhaps: .perhaps, done: .done)
+  /// Another object is in the variable.
+  static let undoes = FlowTransfer(not: .not, perhaps: .not, done: .not)
+  /// Nobody comes out.
+  static let ends = FlowTransfer(not: [], perhaps: [], done: [])
+
+  func callAsFunction(_ state: FlowState) -> FlowState {
+    var result: UInt16 = 0
+    if state.contains(.not) { result |= bits & 7 }
+    if state.contains(.perhaps) { result |= bits >> 3 & 7 }
+    if state.contains(.done) { result |= bits >> 6 & 7 }
+    return FlowState(rawValue: UInt8(result))
+  }
+
+  func followed(by next: FlowTransfer) -> FlowTransfer {
+    FlowTransfer(not: next(self(.not)), perhaps: next(self(.perhaps)), done: next(self(.done)))
+  }
+
+  func union(_ other: FlowTransfer) -> FlowTransfer { FlowTransfer(bits: bits | other.bits) }
+
+  /// The same any number of times.
+  var repeated: FlowTransfer {
+    var result = FlowTransfer.nothing
+    while case let more = result.union(result.followed(by: self)), more != result { result = more }
+    return result
+  }
+
+  func run(_ timing: ClosureTiming) -> FlowTransfer {
+    switch timing {
+    case .once, .whereCalled: self
+    case .perhapsOnce: union(.nothing)
+    case .atLeastOnce: followed(by: repeated)
+    case .anyNumber: repeated
+    case .later, .unknown: self(.not).isSubset(of: .not) ? .nothing : .may
+    }
+  }
+
+  /// Whether it is the same for all that may arrive.
+  var isConstant: Bool { self(.not) == self(.perhaps) && self(.not) == self(.done) }
+}
+
+/// What code does at a place.
+struct FlowMark {
+  let node: NodeID
+  let place: FlowGraph.Place
+  let transfer: FlowTransfer
+  /// What it does where it throws; nil where that is the same.
+  var thrown: FlowTransfer?
+}
+
+/// What holds at a place, by what holds where a body begins, or behind its ends if one looks backward.
+struct FlowValue: Equatable {
+  /// By what holds at the entry, or behind what returns.
+  var main: FlowTransfer
+  /// By what holds behind what throws.
+  var thrown = FlowTransfer.ends
+
+  static let none = FlowValue(main: .ends)
+
+  func state(_ main: FlowState, thrown: FlowState = []) -> FlowState { self.main(main).union(self.thrown(thrown)) }
+
+  func followed(by next: FlowTransfer) -> FlowValue {
+    FlowValue(main: main.followed(by: next), thrown: thrown.followed(by: next))
+  }
+
+  func union(_ other: FlowValue) -> FlowValue {
+    FlowValue(main: main.union(other.main), thrown: thrown.union(other.thrown))
+  }
+}
+
+/// What holds at the places of a body that are asked for. Only the blocks are looked at on which the answer depends.
+struct FlowSolution {
+  private let isBackward: Bool
+  private let asked: Set<FlowGraph.Block>
+  /// In the order in which one comes to them.
+  private var marks: [FlowGraph.Block: [(key: Int, transfer: FlowTransfer)]] = [:]
+  /// What holds where one comes to a block.
+  private var values: [FlowGraph.Block: FlowValue] = [:]
+
+  /// - Parameters:
+  ///   - asked: the blocks for which there are to be answers.
+  ///   - closed: blocks to which nobody comes.
+  init(
+    _ graph: FlowGraph, _ marks: [FlowMark], isBackward: Bool, asked: [FlowGraph.Block],
+    closed: Set<FlowGraph.Block> = []
+  ) {
+    self.isBackward = isBackward
+    self.asked = Set(asked)
+    for mark in marks {
+      for (block, isThrown) in graph.blocks(of: mark.node, at: mark.place) {
+        let transfer = isThrown ? mark.thrown ?? mark.transfer : mark.transfer
+        self.marks[block, default: []].append((mark.place.key, transfer))
+      }
+    }
+    for block in self.marks.keys {
+      self.marks[block]?.sort { isBackward ? $0.key > $1.key : $0.key < $1.key }
+    }
+    solve(graph, asked, closed)
+  }
+
+  func answers(_ block: FlowGraph.Block) -> Bool { asked.contains(block) }
+
+  /// What holds in front of a place, or behind it if one looks backward.
+  func value(at place: FlowGraph.Place) -> FlowValue {
+    var value = values[place.block] ?? .none
+    for mark in marks[place.block] ?? [] {
+      guard isBackward ? mark.key > place.key : mark.key < place.key else { break }
+      value = value.followed(by: mark.transfer)
+    }
+    return value
+  }
+
+  /// What holds where a block begins, or at its end if one looks backward.
+  func value(of block: FlowGraph.Block) -> FlowValue { values[block] ?? .none }
+
+  /// What holds behind all of a block, or in front of it if one looks backward.
+  func value(through block: FlowGraph.Block) -> FlowValue {
+    (marks[block] ?? []).reduce(value(of: block)) { $0.followed(by: $1.transfer) }
+  }
+
+  // MARK: The fixed point
+
+  private mutating func solve(_ graph: FlowGraph, _ asked: [FlowGraph.Block], _ closed: Set<FlowGraph.Block>) {
+    let range = marks.keys.filter(graph.isReached).map { graph.order[$0] }
+    let (first, last) = (range.min() ?? .max, range.max() ?? -1)
+    var constants: [FlowGraph.Block: FlowTransfer] = [:]
+    for (block, own) in marks {
+      let transfer = own.reduce(FlowTransfer.nothing) { $0.followed(by: $1.transfer) }
+      if transfer.isConstant { constants[block] = transfer }
+    }
+    // Beyond all marks, what holds is what holds at the end.
+    func isPlain(_ block: FlowGraph.Block) -> Bool {
+      closed.isEmpty && (isBackward ? graph.leastAhead[block] > last : graph.mostBehind[block] < first)
+    }
+    var needed: Set<FlowGraph.Block> = []
+    var pending = asked
+    while let block = pending.popLast() {
+      guard graph.isReached(block), needed.insert(block).inserted, !isPlain(block) else { continue }
+      let others = isBackward ? graph.exits(block) : graph.predecessors(block)
+      for other in others where constants[Int(other)] == nil { pending.append(Int(other)) }
+    }
+    let sorted = needed.sorted { isBackward ? graph.order[$0] > graph.order[$1] : graph.order[$0] < graph.order[$1] }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for block in sorted where !closed.contains(block) {
+        var value = isPlain(block) ? graph.plainValue(behind: block, isBackward: isBackward) : FlowValue.none
+        if !isPlain(block) {
+          value = graph.ownValue(of: block, isBackward: isBackward)
+          for other in isBackward ? graph.exits(block) : graph.predecessors(block) {
+            let other = Int(other)
+            guard graph.isReached(other), !closed.contains(other) else { continue }
+            if let constant = constants[other] {
+              // It is the same whatever arrives, if something does.
+              value = value.union(graph.plainValue(behind: other, isBackward: isBackward).followed(by: constant))
+            } else {
+              value = value.union(self.value(through: other))
+            }
+          }
+        }
+        if values[block] != value {
+          values[block] = value
+          isChanged = true
+        }
+      }
+    }
+  }
+}
+
+extension FlowGraph {
+  /// What holds where a body begins, or at its ends.
+  fileprivate func ownValue(of block: Block, isBackward: Bool) -> FlowValue {
+    switch block {
+    case Self.entry where !isBackward: FlowValue(main: .nothing)
+    case Self.returns where isBackward: FlowValue(main: .nothing)
+    case Self.throwing where isBackward: FlowValue(main: .ends, thrown: .nothing)
+    case Self.failing where isBackward: FlowValue(main: .undoes)
+    default: .none
+    }
+  }
+
+  /// What holds at a block where nothing is done on the ways to it, or from it.
+  fileprivate func plainValue(behind block: Block, isBackward: Bool) -> FlowValue {
+    guard isBackward else { return FlowValue(main: .nothing) }
+    var value = FlowValue.none
+    for end in [Self.returns, Self.throwing, Self.failing] where ends[block] & (1 << UInt8(end)) != 0 {
+      value = value.union(ownValue(of: end, isBackward: true))
+    }
+    return value
+  }
+}
