@@ -89,7 +89,7 @@ def bodies():
         for pattern, modes, build in plans:
             for key in modes:
                 mode = MODES[key]
-                if 'own' in flags and not mode.own: continue
+                if 'own' in flags and not mode.own or 'handed' in flags and mode.own: continue
                 if key in 'EA' and group == 'closure later': continue   # what is never run is a place all the same
                 block = Block(*build())
                 number += 1
@@ -170,7 +170,7 @@ final class Flow {
   @discardableResult func start() -> Bool { true }
 }
 struct Failure: Error {}
-final class Box { var value = true; @discardableResult func take(_ x: Bool) -> Bool { x }; subscript(_ x: Bool) -> Bool { x } }
+final class Box { var value = true; func same() -> Box? { self }; @discardableResult func take(_ x: Bool) -> Bool { x }; subscript(_ x: Bool) -> Bool { x } }
 @resultBuilder enum Builder {
   static func buildBlock(_ parts: Int...) -> Int { 0 }
   static func buildExpression(_ x: Bool) -> Int { 0 }
@@ -219,7 +219,7 @@ def main():
     if o.bin: o.bin = os.path.abspath(o.bin)
     if o.compile:
         import execute
-        return execute.main(list(bodies())[::o.sample], o.out + '-run')
+        return execute.main([b for b in bodies() if o.only in b[1]][::o.sample], o.out + '-run')
     shutil.rmtree(o.out, ignore_errors=True); os.makedirs(o.out)
     write = lambda n, t: open(os.path.join(o.out, n), 'w').write(t)
     write('rules.md', RULES); write('.mvvm-lint.json', '{ "conventions": ["rules.md"] }\n')

@@ -20,12 +20,14 @@ struct CallOrderDemand {
       let isOwnMember = name == .ownObject && resolver.objectName(node) != name
       let use = isOwnMember ? tree.use(ofOwnMember: node) : tree.use(ofObject: node)
       acts += self.acts(of: use, at: node, object, isOwnMember: isOwnMember)
+      acts += following.acts(ofLacking: node)
     }
     // What happens to `self` and to `self.flow` matters to `self.flow.model`.
     for length in 0..<name.path.count {
       let outer = ObjectName(declaration: name.declaration, path: Array(name.path.prefix(length)))
       for node in body.nodes(of: outer) where resolver.objectName(node) == outer {
         acts += self.acts(ofOuter: tree.use(ofObject: node), at: node, Array(name.path[length...]))
+        acts += following.acts(ofLacking: node)
       }
     }
     guard name.declaration == nil else { return acts }
@@ -152,7 +154,7 @@ struct CallOrderSite {
       else { return false }
     }
     return question.acts(of: object, around: node).contains { act in
-      act.doesSomething && act.node != node
+      act.node != node && question.doesSomething(act)
         && (question.isBackward ? tree.start(act.node) >= tree.end(node) : tree.end(act.node) <= tree.start(tree.token(callee)))
     }
   }

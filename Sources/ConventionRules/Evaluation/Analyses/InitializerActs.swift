@@ -6,9 +6,9 @@ extension InitializerAnalysis {
     var acts: [FlowAct] = []
     for node in body.nodes(of: object.name) {
       if resolver.objectName(node) == object.name {
-        acts += self.acts(at: node, object, following)
+        acts += self.acts(at: node, object, following) + following.acts(ofLacking: node)
       } else if isProperty(tree.name(tree.token(node))), let assignment = tree.assignment(to: tree.withUnwrapping(node)) {
-        acts.append(FlowAct(node: assignment, effect: .does))
+        acts += self.acts(ofAssigning: assignment, following)
       }
     }
     guard object.name == .ownObject else { return acts }
@@ -30,7 +30,7 @@ extension InitializerAnalysis {
     case .memberAccessExpr:
       let name = tree.name(tree.token(outer))
       if let assignment = tree.assignment(to: tree.withUnwrapping(outer)) {
-        if isProperty(name) { return [FlowAct(node: assignment, effect: .does)] }
+        if isProperty(name) { return self.acts(ofAssigning: assignment, following) }
         if name == "$" + property { return [FlowAct(node: assignment, effect: .may)] }
       }
       let acts = object.name == .ownObject ? [] : following.acts(ofMemberNamed: outer, FlowObject(name: .ownObject, type: type))
@@ -47,6 +47,16 @@ extension InitializerAnalysis {
       return acts(ofHanding: outer, to: call)
     default: return []
     }
+  }
+
+  /// A function of the file that is given the property as `&title` shows whether it assigns.
+  private func acts(ofAssigning assignment: NodeID, _ following: FlowFollowing) -> [FlowAct] {
+    if tree.kind(assignment) == .inOutExpr, let (call, argument) = tree.call(givenDirectly: assignment),
+      let acts = following.acts(ofHanding: argument, to: call, path: [], type: nil)
+    {
+      return acts
+    }
+    return [FlowAct(node: assignment, effect: .does)]
   }
 
   func isProperty(_ name: String) -> Bool {

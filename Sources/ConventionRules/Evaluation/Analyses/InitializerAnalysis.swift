@@ -90,7 +90,7 @@ struct InitializerAnalysis {
       return isOpen ? .unresolved : .missing("any initializer")
     case .none: return .missing("any initializer")
     // A macro may well add an initializer.
-    case .unknown: return .unresolved
+    case .unknown, .circle: return .unresolved
     }
   }
 
@@ -99,6 +99,7 @@ struct InitializerAnalysis {
     /// A class of Apple's, or no class at all.
     case none
     case unknown
+    case circle
   }
 
   private func superclassWithInitializers(of type: TypeID) -> SuperInitializers {
@@ -115,7 +116,7 @@ struct InitializerAnalysis {
       if !inherited.isEmpty { return .found(inherited) }
       current = superclass
     }
-    return .none
+    return .circle
   }
 
   /// Where an initializer of a class calls none of its superclass, Swift does so at the end.
@@ -124,7 +125,7 @@ struct InitializerAnalysis {
       !delegates(member), let own = resolver.enclosingType(of: body), index.kind(own) == .class
     else { return [] }
     switch superclassWithInitializers(of: own) {
-    case .none: return []
+    case .none, .circle: return []
     case .unknown: return following.isReachedFromAbove?() ?? true ? [FlowAct(node: body, effect: .may, body: body)] : []
     case .found(let all) where all.contains { $0.file != resolver.file }:
       return following.isReachedFromAbove?() ?? true ? [FlowAct(node: body, effect: .may, body: body)] : []

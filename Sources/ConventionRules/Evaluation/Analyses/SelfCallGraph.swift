@@ -293,7 +293,7 @@ extension FileResolver {
 
   /// Whether an expression is the object whose code it stands in, be it by the name of a local constant.
   private func isOwnObject(_ expression: NodeID, of type: TypeID) -> Truth {
-    let outer = tree.withoutUnwrapping(expression)
+    let outer = tree.withoutCasts(expression)
     var current = outer
     // `let a = b; let b = a` has no end.
     for _ in 0..<16 {
@@ -301,7 +301,7 @@ extension FileResolver {
       if tree.isSelf(current) { return .yes }
       if tree.kind(tree.token(current)) == .dollar { return .unknown }
       guard let value = initialValue(of: current) else { break }
-      current = tree.withoutUnwrapping(value)
+      current = tree.withoutCasts(value)
     }
     guard tree.kind(outer) == .identifierExpr, isLocalVariable(named: tree.name(tree.token(outer)), visibleAt: outer)
     else {

@@ -63,13 +63,14 @@ extension FileResolver {
   func timing(of closure: NodeID) -> ClosureTiming {
     remembered(closure) {
       if tree.isCallee(closure) { return .once }
+      var known = ClosureTiming.unknown
       if let constant = tree.constant(setTo: closure) {
-        return uses(ofLocal: constant).allSatisfy(tree.isCallee) ? .whereCalled : .unknown
+        if uses(ofLocal: constant).allSatisfy(tree.isCallee) { return .whereCalled }
+      } else if let (call, argument) = tree.call(givenDirectly: closure) {
+        known = timing(ofArgument: argument, in: call)
       }
-      guard let (call, argument) = tree.call(givenDirectly: closure) else { return .unknown }
-      let known = timing(ofArgument: argument, in: call)
       // A closure that is kept has to say `self`.
-      return known == .unknown && namesSelf(closure) ? .later : known
+      return known == .unknown && namesSelf(closure) && !isLoop(closure) ? .later : known
     }
   }
 
@@ -215,6 +216,12 @@ extension FileResolver {
       isName(tree.token(node), tree.nameBytes(name))
         && localDeclaration(named: tree.name(name), visibleAt: node) == declaration
     }
+  }
+
+  /// Whether a closure is given to `forEach`, which keeps none.
+  private func isLoop(_ closure: NodeID) -> Bool {
+    guard let (call, _) = tree.call(givenDirectly: closure), let name = tree.calledName(call) else { return false }
+    return LibraryNames[.loopFunctions].contains(nameBytes(name))
   }
 
   /// Whether a closure names `self`, or captures it.

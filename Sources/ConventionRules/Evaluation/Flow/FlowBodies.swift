@@ -27,6 +27,10 @@ extension FileResolver {
           if timing.isAtOnce { return true }
           let sites = timing == .whereCalled ? self.sites(of: node) : nil
           found.append(InnerBody(node: node, sites: sites, mentions: [node], isLater: timing == .later))
+        case .patternBinding where tree.isLazyLocal(node):
+          if let clause = tree.child(node, .initializerClause) {
+            found.append(InnerBody(node: clause, sites: sites(of: clause), mentions: [], isLater: false))
+          }
         default: break
         }
         return true
@@ -42,9 +46,12 @@ extension FileResolver {
   /// What runs a body: the calls of a function, or of the constant that holds a closure. Nil where there may be others.
   func sites(of body: NodeID) -> [(node: NodeID, timing: ClosureTiming)]? {
     if tree.kind(body) == .closureExpr { return tree.constant(setTo: body).flatMap { sites(ofLocal: $0) } }
-    guard tree.kind(body) == .codeBlock, let function = tree.parent(body), tree.kind(function) == .functionDecl else {
-      return nil
+    guard let function = tree.parent(body) else { return nil }
+    if tree.isLazyLocal(function) { return uses(ofLocal: function).map { ($0, .once) } }
+    if let accessor = tree.accessor(holding: tree.kind(body) == .codeBlock ? function : body) {
+      return sites(of: accessor, at: body)
     }
+    guard tree.kind(body) == .codeBlock, tree.kind(function) == .functionDecl else { return nil }
     return tree.isLocal(function) ? sites(ofLocal: function) : sites(ofPrivate: function)
   }
 
@@ -88,44 +95,78 @@ extension FileResolver {
     let all: [(node: NodeID, timing: ClosureTiming)]?
   }
 
+  private func isPrivate(_ declaration: NodeID) -> Bool {
+    tree.children(declaration).contains { child in
+      tree.kind(child) == .modifier && [.kwPrivate, .kwFileprivate].contains(tree.kind(tree.token(child)))
+        && !tree.flags(child).contains(.setter)
+    }
+  }
+
+  /// Where a property or a subscript is read or set that only this file can name.
+  private func sites(of accessor: MemberAccessor, at body: NodeID) -> [(node: NodeID, timing: ClosureTiming)]? {
+    let holder = tree.ancestor(of: body) { tree.kind($0) == .variableDecl || tree.kind($0) == .subscriptDecl }
+    guard let holder, isPrivate(holder), !tree.isLocal(holder), let owner = enclosingType(of: holder) else { return nil }
+    var named: [NodeID] = []
+    if tree.kind(holder) == .subscriptDecl {
+      tree.walk(tree.root) { node in
+        if tree.kind(node) == .subscriptExpr, let base = tree.firstChild(node), tree.isSelf(base), enclosingType(of: node) == owner {
+          named.append(node)
+        }
+        return true
+      }
+    } else if let binding = tree.ancestor(of: body, where: { tree.kind($0) == .patternBinding }),
+      let name = tree.firstChild(binding).map(tree.token)
+    {
+      named = usesInFile(of: name).filter { use in
+        let types = base(of: use).map { typeOfExpression($0).types } ?? []
+        return types.isEmpty || types.contains(owner)
+      }
+    }
+    if named.isEmpty { return nil }
+    return named.compactMap { use in
+      let change = tree.change(of: use)
+      if accessor == .get { return change == .set ? nil : (use, .once) }
+      return change == .none ? nil : (tree.ancestor(of: use, where: isAssignment) ?? use, .once)
+    }
+  }
+
+  private func usesInFile(of name: TokenID) -> [NodeID] {
+    let hashes = [NameHash.of(tree.nameBytes(name))]
+    let range = tree.range(tree.root)
+    return (uses(.names, named: hashes, in: range) + uses(.memberAccesses, named: hashes, in: range)).filter {
+      isName($0.name, nameBytes(name))
+        && (tree.kind($0.node) == .memberAccessExpr || !isLocalVariable(named: tree.name(name), visibleAt: $0.node))
+    }.map(\.node)
+  }
+
   private func findSites(ofPrivate function: NodeID) -> [(node: NodeID, timing: ClosureTiming)]? {
-      let isPrivate = tree.children(function).contains { child in
-        tree.kind(child) == .modifier && [.kwPrivate, .kwFileprivate].contains(tree.kind(tree.token(child)))
-      }
-      guard isPrivate, Set(tree.attributeNames(of: function)).isDisjoint(with: ["objc", "IBAction", "IBSegueAction"]),
-        let name = tree.child(function, .name).map(tree.token)
-      else { return nil }
-      let hashes = [NameHash.of(tree.nameBytes(name))]
-      let range = tree.range(tree.root)
-      let named = (uses(.names, named: hashes, in: range) + uses(.memberAccesses, named: hashes, in: range)).filter {
-        isName($0.name, nameBytes(name)) && localDeclaration(named: tree.name(name), visibleAt: $0.node) == nil
-      }
-      guard !named.isEmpty else { return nil }
-      let owner = enclosingType(of: function)
-      let meant = named.map(\.node).filter { use in
-        guard let site = tree.call(ofCallee: use).flatMap({ CallSite($0, in: tree) }) else { return true }
-        if let declarations = declarations(calledBy: site) { return declarations.contains(function) }
-        let types = receiver(ofCallee: use).types
-        return types.isEmpty || owner.map { types.contains($0) } ?? true
-      }
-      return runs(ofAll: meant)
+    guard isPrivate(function), Set(tree.attributeNames(of: function)).isDisjoint(with: ["objc", "IBAction", "IBSegueAction"]),
+      let name = tree.child(function, .name).map(tree.token)
+    else { return nil }
+    let named = usesInFile(of: name)
+    guard !named.isEmpty else { return nil }
+    let owner = enclosingType(of: function)
+    let meant = named.filter { use in
+      guard let site = tree.call(ofCallee: use).flatMap({ CallSite($0, in: tree) }) else { return true }
+      if let declarations = declarations(calledBy: site) { return declarations.contains(function) }
+      let types = receiver(ofCallee: use).types
+      return types.isEmpty || owner.map { types.contains($0) } ?? true
+    }
+    return runs(ofAll: meant)
   }
 
   /// What an object that a body sees is called where that is run; nil for one without a name there.
   func object(_ object: FlowObject, of body: NodeID, at site: NodeID) -> FlowObject? {
-    guard let call = CallSite(site, in: tree) else { return object }
+    guard let function = tree.parent(body) else { return object }
     if let declaration = object.name.declaration {
-      guard tree.kind(declaration) == .parameter, let function = tree.parent(body),
-        tree.range(function).contains(tree.start(declaration))
-      else { return object }
+      guard tree.kind(declaration) == .parameter, tree.range(function).contains(tree.start(declaration)) else {
+        return object
+      }
       return argument(for: declaration, in: site, of: function).flatMap(objectName).map { name in
         FlowObject(name: ObjectName(declaration: name.declaration, path: name.path + object.name.path))
       }
     }
-    // A local function has the `self` of what is around it.
-    guard let receiver = call.receiver, let function = tree.parent(body), !tree.isLocal(function), calledIsMember(call, function) else {
-      return object
-    }
+    guard let receiver = receiver(of: body, at: site) else { return object }
     return objectName(receiver).map { name in
       FlowObject(
         name: ObjectName(declaration: name.declaration, path: name.path + object.name.path),
@@ -133,8 +174,18 @@ extension FileResolver {
     }
   }
 
-  private func calledIsMember(_ call: CallSite, _ function: NodeID) -> Bool {
-    tree.child(function, .name).map { tree.name(tree.token($0)) == call.name } ?? false
+  /// On what a member is called or named that has a body; nil for `self` that is not written, and for what is none of its members.
+  private func receiver(of body: NodeID, at site: NodeID) -> NodeID? {
+    guard let member = tree.ancestor(of: body, where: { tree.kind($0) == .functionDecl || tree.kind($0) == .patternBinding }),
+      !tree.isLocal(member),
+      let name = tree.kind(member) == .functionDecl ? tree.child(member, .name) : tree.firstChild(member)
+    else { return nil }
+    var access = CallSite(site, in: tree)?.callee ?? site
+    if tree.kind(site) == .sequenceExpr { access = tree.leftSide(of: site) ?? site }
+    guard tree.kind(access) == .memberAccessExpr, isName(tree.token(access), tree.nameBytes(tree.token(name))) else {
+      return nil
+    }
+    return base(of: access)
   }
 
   /// The argument that a call gives for a parameter.
@@ -172,5 +223,11 @@ extension FileResolver {
   private func isRunWith(_ node: NodeID, _ other: NodeID) -> Bool {
     func deferred(_ node: NodeID) -> NodeID? { tree.ancestor(of: node) { tree.kind($0) == .deferStmt } }
     return flowBody(around: node) == flowBody(around: other) && deferred(node) == deferred(other)
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isLazyLocal(_ binding: NodeID) -> Bool {
+    kind(binding) == .patternBinding && parent(binding).map { isLazy($0) && isLocal($0) } ?? false
   }
 }

@@ -208,8 +208,11 @@ extension FlowBuilder {
       case .optionalChainingExpr:
         let next = newBlock()
         let behind = exit ?? newBlock()
-        self.link(current, to: behind)
+        let skip = newBlock()
+        self.link(current, to: skip)
+        self.link(skip, to: behind)
         self.link(current, to: next)
+        skips[link.index] = UInt32(skip)
         if exit == nil { openSpan(at: tree.end(link), in: next, behind: behind) } else { enter(next, at: tree.end(link)) }
         exit = behind
       case .callExpr: call(link)
@@ -223,8 +226,8 @@ extension FlowBuilder {
 
   private mutating func call(_ node: NodeID) {
     let isFront = arguments(node)
-    if isTrying, let throwTarget {
-      hasThrown = true
+    if isTrying { hasThrown = true }
+    if isTrying, let throwTarget, resolver.mayThrow(node, runsItsClosures: isFront) {
       let thrown = newBlock()
       link(current, to: thrown)
       link(thrown, to: landing(of: throwTarget))

@@ -14,6 +14,7 @@ struct FlowBuilder {
   private var openSpan: Int32 = -1
   private var copies: [(blocks: Range<Block>, distance: Int)] = []
   var throwingCalls: [UInt32: UInt32] = [:]
+  var skips: [UInt32: UInt32] = [:]
   var fronts: [UInt32: FlowGraph.Place] = [:]
   var conditions: [FlowGraph.Clauses] = []
 
@@ -212,7 +213,8 @@ struct FlowBuilder {
       return targets
     }
     return FlowGraph(
-      lists, segments: sortedSegments(), spans: spans, copies: copies, throwingCalls: throwingCalls, fronts: fronts,
+      lists, segments: sortedSegments(), spans: spans, copies: copies, throwingCalls: throwingCalls, skips: skips,
+      fronts: fronts,
       conditions: conditions)
   }
 }

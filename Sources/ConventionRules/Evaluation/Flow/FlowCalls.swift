@@ -70,6 +70,20 @@ extension FileResolver {
     }
   }
 
+  /// Whether a call that `try` covers may throw: one that is not known may. What rethrows does so by its closures.
+  func mayThrow(_ call: NodeID, runsItsClosures: Bool) -> Bool {
+    guard let site = CallSite(call, in: tree) else { return true }
+    if site.receiver == nil, let local = localDeclaration(named: site.name, visibleAt: call) {
+      return tree.kind(local) != .functionDecl || tree.saysThrows(local)
+    }
+    guard let (types, found) = functions(calledBy: site) else { return true }
+    let handsOver = !runsItsClosures && tree.arguments(givenTo: call).contains { tree.holds($0) { tree.kind($0) == .closureExpr } }
+    if !found.isEmpty { return handsOver || found.contains(where: index.mayThrow) }
+    // The language makes what a structure lacks.
+    let isMade = !types.isEmpty && types.allSatisfy { !index.isSDK($0) } && typeNamed(by: site.callee) != .unknown
+    return !isMade && !runsItsClosures
+  }
+
   // MARK: Sequences
 
   enum SequenceForm {
@@ -160,6 +174,14 @@ extension FileResolver {
     case .named(let name): return (Self.sequenceTypes.contains(name) ? .sequence : .unknown, isOptional)
     case .nameless, nil: return (.unknown, isOptional)
     }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a function throws whatever it is given.
+  func saysThrows(_ function: NodeID) -> Bool {
+    guard let effects = child(function, .effectSpecifiers) else { return false }
+    return kind(token(effects)) == .kwThrows || kind(token(effects).next) == .kwThrows
   }
 }
 

@@ -69,6 +69,8 @@ struct FlowFollowing {
     let owner = meant.first.flatMap(index.owner)
     meant = meant.filter { index.owner(of: $0) == owner }
     guard let effect = effect(ofRunning: meant, object) else { return [] }
+    // `#selector(load)` runs nothing.
+    guard call != nil || FunctionReference(node, in: tree) != nil else { return [] }
     if let sites = resolver.runs(ofFunctionNamed: node) {
       return sites.map { FlowAct(node: $0.node, effect: effect, timing: $0.timing) }
     }
@@ -158,6 +160,18 @@ struct FlowFollowing {
   }
 
   // MARK: Objects that are handed over
+
+  /// Where an object is named, and there may be none: `flow?.start()`.
+  func acts(ofLacking name: NodeID) -> [FlowAct] {
+    var acts: [FlowAct] = []
+    var current = name
+    let whole = tree.wholeName(of: name)
+    while current != whole, let outer = tree.parent(current) {
+      if tree.kind(outer) == .optionalChainingExpr { acts.append(FlowAct(node: outer, effect: .lacks)) }
+      current = outer
+    }
+    return acts
+  }
 
   /// What a call does with the object that it is given.
   ///

@@ -47,6 +47,8 @@ final class FlowGraph: Sendable {
   let copies: [(blocks: Range<Block>, distance: Int)]
   /// Where calls act that throw, by the node.
   let throwingCalls: [UInt32: UInt32]
+  /// Where one goes who finds nothing in front of `?`, by the node.
+  let skips: [UInt32: UInt32]
   /// Where calls act that run a closure themselves: in front of that.
   let fronts: [UInt32: Place]
   let conditions: [Clauses]
@@ -60,12 +62,13 @@ final class FlowGraph: Sendable {
 
   init(
     _ exits: [[UInt32]], segments: [Segment], spans: [Span], copies: [(blocks: Range<Block>, distance: Int)],
-    throwingCalls: [UInt32: UInt32], fronts: [UInt32: Place], conditions: [Clauses]
+    throwingCalls: [UInt32: UInt32], skips: [UInt32: UInt32], fronts: [UInt32: Place], conditions: [Clauses]
   ) {
     self.segments = segments
     self.spans = spans
     self.copies = copies
     self.throwingCalls = throwingCalls
+    self.skips = skips
     self.fronts = fronts
     self.conditions = conditions
     var entries = exits.map { _ in [UInt32]() }

@@ -15,6 +15,8 @@ struct FlowRun: Hashable {
 struct FlowAct {
   enum Effect {
     case does, may, undoes
+    /// There is no object, so that this is no way of it: `flow?`.
+    case lacks
     /// It runs one of several bodies.
     case runs([FlowRun])
   }
@@ -27,7 +29,10 @@ struct FlowAct {
 
   /// Whether it may do what is asked for.
   var doesSomething: Bool {
-    if case .undoes = effect { false } else { true }
+    switch effect {
+    case .does, .may, .runs: true
+    case .undoes, .lacks: false
+    }
   }
 }
 
@@ -39,6 +44,8 @@ final class FlowQuestion {
   private let findActs: (FlowObject, ObjectsOfBody) -> [FlowAct]
   /// Whether what is done when an initializer has returned counts for nothing, and a clause of `#if` is enough.
   private let endsWithBody: Bool
+  /// Whether a way counts that ends the program, or never ends: for what is done on none.
+  private let countsEndless: Bool
 
   private var acts: [FlowRun: [NodeID: [FlowAct]]] = [:]
   private var summaries: [FlowRun: FlowValue] = [:]
@@ -54,12 +61,13 @@ final class FlowQuestion {
   }
 
   init(
-    _ resolver: FileResolver, isBackward: Bool, endsWithBody: Bool = false,
+    _ resolver: FileResolver, isBackward: Bool, endsWithBody: Bool = false, countsEndless: Bool = false,
     acts: @escaping (FlowObject, ObjectsOfBody) -> [FlowAct]
   ) {
     self.resolver = resolver
     self.isBackward = isBackward
     self.endsWithBody = endsWithBody
+    self.countsEndless = countsEndless
     findActs = acts
   }
 
@@ -90,6 +98,12 @@ final class FlowQuestion {
     acts(of: object, in: resolver.objects(inBodyAround: node)).values.joined().sorted { $0.node < $1.node }
   }
 
+  /// Whether code does at a node what is asked for, or may.
+  func doesSomething(_ act: FlowAct) -> Bool {
+    guard case .runs(let runs) = act.effect else { return act.doesSomething }
+    return runs.contains { !summary(of: $0).main(.not).isSubset(of: .not) }
+  }
+
   // MARK: Acts
 
   /// What the bodies of a member do with an object.
@@ -109,13 +123,16 @@ final class FlowQuestion {
   /// Adds what runs the functions and closures in a member: it does what these do.
   private func addInner(of member: ObjectsOfBody, _ object: FlowObject, _ found: inout [NodeID: [FlowAct]]) {
     var waiting = resolver.innerBodies(of: member.node)
+    // What nobody calls does nothing.
+    for body in waiting where body.sites?.isEmpty ?? false { found[body.node] = nil }
     var isChanged = true
     while isChanged {
       isChanged = false
       for (position, body) in waiting.enumerated().reversed() where (found[body.node] ?? []).contains(where: \.doesSomething) {
         waiting.remove(at: position)
         isChanged = true
-        if endsWithBody, body.isLater { continue }
+        // A closure that names no member without `self` is kept, as far as one knows.
+        if endsWithBody, body.isLater || object.name.declaration != nil && body.sites == nil { continue }
         let run = FlowAct.Effect.runs([FlowRun(body: body.node, object: object)])
         let sites = body.sites ?? body.mentions.map { ($0, .unknown) }
         for (node, timing) in sites {
@@ -131,18 +148,24 @@ final class FlowQuestion {
   }
 
   private func marks(_ run: FlowRun, _ graph: FlowGraph) -> [FlowMark] {
-    acts(of: run).map { act in
+    acts(of: run).compactMap { act in
+      var place = graph.place(of: act.node, in: tree)
       var value = FlowValue(main: .nothing, thrown: .nothing)
       switch act.effect {
       case .does: value = FlowValue(main: .does, thrown: .does)
       case .may: value = FlowValue(main: .may, thrown: .may)
       case .undoes: value = FlowValue(main: .undoes, thrown: .undoes)
+      case .lacks:
+        guard let skip = graph.skips[act.node.index] else { return nil }
+        place = FlowGraph.Place(block: Int(skip), key: 0)
+        value = .none
+      case .runs where endsWithBody && act.timing == .later: return nil
       case .runs(let runs):
         value = runs.map { summaries[$0] ?? .none }.reduce(.none) { $0.union($1) }
         value = FlowValue(main: value.main.run(act.timing), thrown: value.thrown)
       }
       return FlowMark(
-        node: act.node, place: graph.place(of: act.node, in: tree), transfer: value.main, thrown: value.thrown)
+        node: act.node, place: place, transfer: value.main, thrown: value.thrown)
     }
   }
 
@@ -187,8 +210,13 @@ final class FlowQuestion {
   private func summarize(_ run: FlowRun, isCalled: Bool) -> FlowValue {
     guard let graph = resolver.flowGraph(of: run.body) else { return FlowValue(main: .may, thrown: .may) }
     let marks = marks(run, graph)
+    // One that says so may throw, whatever it does.
+    let throwsUnseen = !graph.isReached(FlowGraph.throwing) && tree.parent(run.body).map(tree.saysThrows) ?? false
     if isBackward {
-      return FlowSolution(graph, marks, isBackward: true, asked: [FlowGraph.entry]).value(through: FlowGraph.entry)
+      var value = FlowSolution(
+        graph, marks, isBackward: true, countsEndless: countsEndless, asked: [FlowGraph.entry]).value(through: FlowGraph.entry)
+      if throwsUnseen { value.thrown = .nothing }
+      return value
     }
     let ends = [FlowGraph.returns, FlowGraph.throwing, FlowGraph.leaving]
     let solution = FlowSolution(graph, marks, isBackward: false, asked: ends, closed: closedBlocks(graph, marks))
@@ -200,7 +228,7 @@ final class FlowQuestion {
     {
       main = FlowTransfer(not: [.perhaps, .done], perhaps: main(.perhaps), done: main(.done))
     }
-    return FlowValue(main: main, thrown: solution.value(of: FlowGraph.throwing).main)
+    return FlowValue(main: main, thrown: throwsUnseen ? .nothing : solution.value(of: FlowGraph.throwing).main)
   }
 
   /// The clauses of `#if` that do nothing, where another one does something.
@@ -221,7 +249,7 @@ final class FlowQuestion {
     let marks = marks(run, graph)
     // Who asks again may go on to ask for all places.
     let asked = isAgain ? Array(0..<graph.blockCount) : marks.map(\.place.block) + [block]
-    let found = FlowSolution(graph, marks, isBackward: isBackward, asked: asked)
+    let found = FlowSolution(graph, marks, isBackward: isBackward, countsEndless: countsEndless, asked: asked)
     solutions[run] = found
     return found
   }
@@ -303,7 +331,7 @@ final class FlowQuestion {
     }
     let outerRun = FlowRun(body: outer, object: run.object)
     let others = acts(of: run.object, around: run.body).filter { act in
-      act.doesSomething && !tree.range(run.body).contains(tree.start(act.node))
+      doesSomething(act) && !tree.range(run.body).contains(tree.start(act.node))
     }
     if isBackward {
       let state: FlowState = others.isEmpty ? .not : .perhaps

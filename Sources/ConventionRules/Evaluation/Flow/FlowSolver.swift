@@ -94,6 +94,8 @@ struct FlowValue: Equatable {
 /// What holds at the places of a body that are asked for. Only the blocks are looked at on which the answer depends.
 struct FlowSolution {
   private let isBackward: Bool
+  /// Whether looking backward nothing is done at the end of what never ends.
+  private let countsEndless: Bool
   private let asked: Set<FlowGraph.Block>
   /// In the order in which one comes to them.
   private var marks: [FlowGraph.Block: [(key: Int, transfer: FlowTransfer)]] = [:]
@@ -104,10 +106,11 @@ struct FlowSolution {
   ///   - asked: the blocks for which there are to be answers.
   ///   - closed: blocks to which nobody comes.
   init(
-    _ graph: FlowGraph, _ marks: [FlowMark], isBackward: Bool, asked: [FlowGraph.Block],
-    closed: Set<FlowGraph.Block> = []
+    _ graph: FlowGraph, _ marks: [FlowMark], isBackward: Bool, countsEndless: Bool = false,
+    asked: [FlowGraph.Block], closed: Set<FlowGraph.Block> = []
   ) {
     self.isBackward = isBackward
+    self.countsEndless = countsEndless
     self.asked = Set(asked)
     for mark in marks {
       for (block, isThrown) in graph.blocks(of: mark.node, at: mark.place) {
@@ -167,15 +170,15 @@ struct FlowSolution {
     while isChanged {
       isChanged = false
       for block in sorted where !closed.contains(block) {
-        var value = isPlain(block) ? graph.plainValue(behind: block, isBackward: isBackward) : FlowValue.none
+        var value = isPlain(block) ? plainValue(behind: block, graph) : FlowValue.none
         if !isPlain(block) {
-          value = graph.ownValue(of: block, isBackward: isBackward)
+          value = ownValue(of: block, graph)
           for other in isBackward ? graph.exits(block) : graph.predecessors(block) {
             let other = Int(other)
             guard graph.isReached(other), !closed.contains(other) else { continue }
             if let constant = constants[other] {
               // It is the same whatever arrives, if something does.
-              value = value.union(graph.plainValue(behind: other, isBackward: isBackward).followed(by: constant))
+              value = value.union(plainValue(behind: other, graph).followed(by: constant))
             } else {
               value = value.union(self.value(through: other))
             }
@@ -188,27 +191,26 @@ struct FlowSolution {
       }
     }
   }
-}
 
-extension FlowGraph {
   /// What holds where a body begins, or at its ends.
-  fileprivate func ownValue(of block: Block, isBackward: Bool) -> FlowValue {
+  private func ownValue(of block: FlowGraph.Block, _ graph: FlowGraph) -> FlowValue {
     switch block {
-    case Self.entry where !isBackward: FlowValue(main: .nothing)
-    case Self.returns where isBackward: FlowValue(main: .nothing)
-    case Self.throwing where isBackward: FlowValue(main: .ends, thrown: .nothing)
-    case Self.failing where isBackward: FlowValue(main: .undoes)
+    case FlowGraph.entry where !isBackward: FlowValue(main: .nothing)
+    case FlowGraph.returns where isBackward: FlowValue(main: .nothing)
+    case FlowGraph.throwing where isBackward: FlowValue(main: .ends, thrown: .nothing)
+    case FlowGraph.failing where isBackward: FlowValue(main: .undoes)
+    case _ where isBackward && countsEndless && graph.exits(block).isEmpty: FlowValue(main: .undoes)
     default: .none
     }
   }
 
   /// What holds at a block where nothing is done on the ways to it, or from it.
-  fileprivate func plainValue(behind block: Block, isBackward: Bool) -> FlowValue {
+  private func plainValue(behind block: FlowGraph.Block, _ graph: FlowGraph) -> FlowValue {
     guard isBackward else { return FlowValue(main: .nothing) }
     var value = FlowValue.none
-    for end in [Self.returns, Self.throwing, Self.failing] where ends[block] & (1 << UInt8(end)) != 0 {
-      value = value.union(ownValue(of: end, isBackward: true))
+    for end in [FlowGraph.returns, FlowGraph.throwing, FlowGraph.failing] where graph.ends[block] & (1 << UInt8(end)) != 0 {
+      value = value.union(ownValue(of: end, graph))
     }
-    return value
+    return value == .none && countsEndless ? FlowValue(main: .undoes) : value
   }
 }

@@ -104,7 +104,9 @@ extension ProjectIndex {
   /// `weak`, which only properties are.
   public func isWeak(_ member: MemberID) -> Bool { record(member).flags.contains(.isWeak) }
   /// `unowned`, with or without `(safe)` or `(unsafe)`.
-  public func isUnowned(_ member: MemberID) -> Bool { record(member).flags.contains(.isUnowned) }
+  public func isUnowned(_ member: MemberID) -> Bool {
+    record(member).kind == .property && record(member).flags.contains(.isUnowned)
+  }
   /// `override` is written: who implements a requirement overrides nothing.
   public func isOverride(_ member: MemberID) -> Bool { record(member).flags.contains(.isOverride) }
   /// `convenience`, which only initializers are.
@@ -145,6 +147,8 @@ extension ProjectIndex {
 
   /// Whether a type is written, not inferred.
   public func hasTypeAnnotation(_ member: MemberID) -> Bool { record(member).flags.contains(.isAnnotated) }
+  /// Whether a function or an initializer says `throws`.
+  func mayThrow(_ function: MemberID) -> Bool { record(function).flags.contains(.mayThrow) }
 
   /// Whether a type is written that is not made of names: a tuple, a collection in brackets, a function.
   func hasNamelessType(_ member: MemberID) -> Bool {

@@ -148,6 +148,10 @@ extension SummaryBuilder {
         let (reference, form) = addType(result)
         type = reference
         flags.formUnion(form.union(.isAnnotated))
+      case .effectSpecifiers:
+        if tree.kind(tree.token(child)) == .kwThrows || tree.kind(tree.token(child).next) == .kwThrows {
+          flags.insert(.mayThrow)
+        }
       case .codeBlock: flags.insert(.hasBody)
       case .accessorBlock: flags.formUnion(tree.accessors(child).subtracting(.isComputed).union(.hasBody))
       default: break

@@ -78,6 +78,8 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isLazy = Flags(rawValue: 1 << 2)
     static let isWeak = Flags(rawValue: 1 << 3)
     static let isUnowned = Flags(rawValue: 1 << 4)
+    /// The same bit of a function: it says `throws`.
+    static let mayThrow = isUnowned
     static let isLet = Flags(rawValue: 1 << 5)
     static let isComputed = Flags(rawValue: 1 << 6)
     static let hasSetter = Flags(rawValue: 1 << 7)

@@ -87,6 +87,7 @@ private struct OrderOfCallsCondition: PreparedCondition {
   /// goes on with it: `.merge(.run { })`.
   private func isKept(_ node: NodeID, _ resolver: FileResolver) -> Bool {
     let tree = resolver.tree
+    if let site = CallSite(node, in: tree), resolver.returnsPlainValue(site) { return false }
     let value = tree.withUnwrapping(node)
     switch tree.parent(value).map({ tree.kind($0) }) {
     case .initializerClause, .sequenceExpr: return true
@@ -146,11 +147,12 @@ private struct OrderOfCallsCondition: PreparedCondition {
       }
       let members = isExact ? resolver.members(naming: names) : nil
       let demand = CallOrderDemand(
-        resolver: resolver, isWanted: { isWanted($0, $1, $2, scope, resolver) }, following: following,
+        resolver: resolver, isWanted: { isWanted($0, $1, $2, scope, resolver) },
+        following: following,
         mayFollow: { body in
           members.map { $0.contains { $0 != body.node } } ?? true || following.hasOtherFiles(around: body.node)
         })
-      return FlowQuestion(resolver, isBackward: isLater) { demand.acts(of: $0, in: $1) }
+      return FlowQuestion(resolver, isBackward: isLater, countsEndless: isNone) { demand.acts(of: $0, in: $1) }
     }
   }
 
@@ -252,6 +254,15 @@ extension FileResolver {
     default:
       guard let call = CallSite(node, in: tree) else { return nil }
       return (call.callee, call.receiver ?? call.callee)
+    }
+  }
+
+  /// Whether a call gives a value of the language, of which nothing can be asked that is asked of an object.
+  fileprivate func returnsPlainValue(_ call: CallSite) -> Bool {
+    guard let found = functions(calledBy: call)?.found, !found.isEmpty else { return false }
+    return found.allSatisfy { member in
+      guard index.kind(member) == .method, case .named = index.languageType(of: member) else { return false }
+      return true
     }
   }
 
