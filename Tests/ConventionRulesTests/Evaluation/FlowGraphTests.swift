@@ -64,12 +64,12 @@ struct FlowGraphTests {
       ("box?.next?.take(a()).then(b()); c()", ["a b c", "c"]),
       ("a(b(), c())", ["b c a"]),
       ("x[a()] = b()", ["a b"]),
-      ("for i in list where a() { b() }; c()", ["c", "a c", "a b c", "a b a c", "a a c", "a a b c", "a b a b c"]),
+      ("for i in list where a() { b() }; c()", ["c", "a c", "a b c"]),
       ("for _ in [1] { a() }; b()", ["a b", "a a b"]),
-      ("while a() { if flag { break }; b() }; c()", ["a c", "a b a c", "a b a b c"].map { $0 }),
+      ("while a() { if flag { break }; b() }; c()", ["a c", "a b a c"]),
       ("repeat { a() } while b(); c()", ["a b c", "a b a b c"]),
       ("while true { a(); if flag { break } }; b()", ["a b", "a a b"]),
-      ("out: for _ in list { while flag { continue out }; a() }", ["", "a", "a a"]),
+      ("out: for _ in list { while flag { continue out }; a() }", ["", "a"]),
       ("switch a() { case 0 where b(): c(); fallthrough; case 1: d(); default: e() }", ["a b c d", "a b d", "a d", "a e", "a b e"]),
       ("switch flag { case true: a(); case false: b() }", ["a", "b"]),
       ("do { a(); try b(); c() } catch { d() }; e()", ["a b d e", "a b c e"]),
@@ -80,12 +80,12 @@ struct FlowGraphTests {
       ("_ = try? a(b(), c()); d()", ["b d", "b c d", "b c a d"]),
       ("defer { a() }; if flag { return }; b()", ["a", "b a"]),
       ("defer { a() }; defer { b() }; try c()", ["c b a throws", "c b a"]),
-      ("for _ in list { defer { a() }; if flag { break }; b() }; c()", ["c", "a c", "b a c", "b a a c", "b a b a c"]),
+      ("for _ in list { defer { a() }; if flag { break }; b() }; c()", ["c", "a c", "b a c"]),
       ("({ a(); if flag { return }; b() })(); c()", ["a c", "a b c"]),
       ("once { a() }; b()", ["a b"]),
       ("perhaps { a() }; b()", ["a b", "b"]),
-      ("often { a() }; b()", ["b", "a b", "a a b"]),
-      ("list.map { _ in a() }; b()", ["b", "a b", "a a b"]),
+      ("often { a() }; b()", ["b", "a b"]),
+      ("list.map { _ in a() }; b()", ["b", "a b"]),
       ("kept { a() }; b()", ["b"]),
       ("Task { a() }; b()", ["b"]),
       ("once({ a() }, b()); c()", ["b a c"]),
@@ -103,11 +103,11 @@ struct FlowGraphTests {
   @Test("What is deferred for too many ways out is no graph, and takes no time")
   func tooManyWays() throws {
     var body = "a()"
-    for level in 0..<24 { body = "defer { if x\(level) { return }; \(body) }; if y\(level) { return }" }
+    for level in 0..<24 { body = "do { defer { \(body) }; if x\(level) { throw E.a }; try b() } catch {}" }
     let fixture = ProjectFixture("func f() { \(body) }")
     let tree = try #require(fixture.trees["Main.swift"])
     let resolver = FileResolver(tree: tree, file: try fixture.file("Main.swift"), index: fixture.index)
     let block = try #require(tree.firstChild(tree.root).flatMap { tree.child($0, .codeBlock) })
-    _ = resolver.flowGraph(of: block)
+    #expect(resolver.flowGraph(of: block) == nil)
   }
 }

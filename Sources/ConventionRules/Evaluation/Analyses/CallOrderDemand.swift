@@ -8,6 +8,8 @@ struct CallOrderDemand {
   let mayFollow: (ObjectsOfBody) -> Bool
 
   private var tree: SyntaxTree { resolver.tree }
+  /// What other objects do in other files with themselves is none of this one's concern.
+  private var inFile: FlowFollowing { FlowFollowing(resolver: resolver) { $0 == resolver.file } }
 
   func acts(of object: FlowObject, in body: ObjectsOfBody) -> [FlowAct] {
     var acts: [FlowAct] = []
@@ -50,7 +52,7 @@ struct CallOrderDemand {
       var truth = isWanted(assignment, property, .assignment)
       if !tree.isAssignmentTarget(target) { truth = truth.and(resolver.setsProperty(target)) }
       if truth == .no, !isOwnMember, tree.kind(target) == .memberAccessExpr, !tree.isSelf(node) {
-        return following.acts(ofMemberNamed: target, FlowObject(name: .ownObject))
+        return inFile.acts(ofMemberNamed: target, FlowObject(name: .ownObject))
       }
       return act(truth, at: assignment)
     case .call(let call, let isReceiver):
@@ -84,13 +86,13 @@ struct CallOrderDemand {
 
   private func called(_ call: NodeID, _ path: [String]) -> [FlowAct] {
     guard let callee = CallSite(call, in: tree)?.callee, tree.kind(callee) == .memberAccessExpr else { return [] }
-    return following.acts(ofMemberNamed: callee, FlowObject(name: ObjectName(declaration: nil, path: path)))
+    return inFile.acts(ofMemberNamed: callee, FlowObject(name: ObjectName(declaration: nil, path: path)))
   }
 
   /// A property that code reads may be computed.
   private func read(_ node: NodeID) -> [FlowAct] {
     guard let access = tree.parent(tree.withUnwrapping(node)), tree.kind(access) == .memberAccessExpr else { return [] }
-    return following.acts(ofMemberNamed: access, FlowObject(name: .ownObject))
+    return inFile.acts(ofMemberNamed: access, FlowObject(name: .ownObject))
   }
 
   private func handed(_ node: NodeID, to call: NodeID, _ path: [String]) -> [FlowAct]? {

@@ -6,16 +6,19 @@ struct DisposalSearch: Sendable {
   let collectors: [FunctionPattern]
 
   enum Fate {
-    case cared, unknown
+    case cared
     case dropped(isEndedAtOnce: Bool)
+    /// Why nobody knows it.
+    case unknown(StaticString)
 
     static let dropped = dropped(isEndedAtOnce: false)
+    static let returned = unknown("may return its result from a closure")
   }
 
   /// What becomes of the result of a call. What one link of a chain comes to, all before it do, up to a disposer.
   func fate(of call: NodeID, _ resolver: FileResolver) -> Fate {
     let key = Key(names: (disposers + collectors).map(\.text))
-    return fate(of: call, resolver.tree, resolver.cache.remembered(key) { Fates() })
+    return fate(of: call, resolver, resolver.cache.remembered(key) { Fates() })
   }
 
   private struct Key: Hashable {
@@ -26,15 +29,16 @@ struct DisposalSearch: Sendable {
     var ofCalls: [NodeID: Fate] = [:]
   }
 
-  private func fate(of call: NodeID, _ tree: SyntaxTree, _ known: Fates) -> Fate {
+  private func fate(of call: NodeID, _ resolver: FileResolver, _ known: Fates) -> Fate {
     var links: [NodeID] = []
-    let result = fate(of: call, tree, known, &links)
+    let result = fate(of: call, resolver, known, &links)
     for link in links { known.ofCalls[link] = result }
     return result
   }
 
   /// - Parameter links: gets the calls that come to the same.
-  private func fate(of call: NodeID, _ tree: SyntaxTree, _ known: Fates, _ links: inout [NodeID]) -> Fate {
+  private func fate(of call: NodeID, _ resolver: FileResolver, _ known: Fates, _ links: inout [NodeID]) -> Fate {
+    let tree = resolver.tree
     var top = call
     while let parent = tree.parent(top) {
       if let fate = known.ofCalls[top] { return fate }
@@ -52,27 +56,53 @@ struct DisposalSearch: Sendable {
         }
         top = parent
       case .sequenceExpr:
-        guard let target = tree.leftSide(of: parent), tree.kind(target) == .discardAssignmentExpr else { return .cared }
-        return .dropped
+        guard let target = tree.leftSide(of: parent) else { return .cared }
+        if tree.kind(target) == .discardAssignmentExpr { return .dropped }
+        guard tree.kind(target) == .identifierExpr,
+          let variable = resolver.localDeclaration(named: tree.name(tree.token(target)), visibleAt: target)
+        else { return .cared }
+        return fate(ofVariable: variable, setAt: parent, resolver)
       case .initializerClause:
         guard let binding = tree.parent(parent), let pattern = tree.firstChild(binding) else { return .cared }
         if tree.kind(pattern) == .wildcardPattern { return .dropped }
-        return tree.isUnusedVariable(binding, allowsDiscard: false) ? .dropped : .cared
+        return fate(ofVariable: binding, setAt: binding, resolver)
+      case .closureExpr where tree.isAlone(top, in: parent) && tree.isCallee(parent):
+        top = parent
       case .codeBlock, .closureExpr, .accessorBlock, .switchCase, .sourceFile, .ifConfigClause:
-        return fate(ofStatement: top, in: parent, tree)
+        return fate(ofStatement: top, in: parent, resolver)
       default:
         return .cared
       }
     }
-    return .unknown
+    return .returned
+  }
+
+  /// A local variable is taken care of where something is made of it, but for `_ = variable`.
+  private func fate(ofVariable declaration: NodeID, setAt node: NodeID, _ resolver: FileResolver) -> Fate {
+    let tree = resolver.tree
+    guard tree.kind(declaration) == .patternBinding, let holder = tree.parent(declaration), tree.isLocal(holder),
+      tree.firstChild(declaration).map({ tree.kind($0) }) == .identifierPattern
+    else { return .cared }
+    let question = resolver.cache.remembered("uses of variables") {
+      FlowQuestion(resolver, isBackward: true) { object, _ in
+        object.name.declaration.map { resolver.actsOfUses(ofVariable: $0) } ?? []
+      }
+    }
+    let object = FlowObject(name: ObjectName(declaration: declaration, path: []))
+    guard let state = question.state(at: node, of: object), state.contains(.not) else { return .cared }
+    return state == .not ? .dropped : .unknown("is put away on some ways alone")
   }
 
   /// A call that is a statement of its own: its result is lost, unless the statement is what the block returns.
-  private func fate(ofStatement statement: NodeID, in block: NodeID, _ tree: SyntaxTree) -> Fate {
+  private func fate(ofStatement statement: NodeID, in block: NodeID, _ resolver: FileResolver) -> Fate {
+    let tree = resolver.tree
     if isInCollector(block, tree) { return .cared }
     guard tree.isAlone(statement, in: block) else { return .dropped }
     switch tree.kind(block) {
-    case .closureExpr: return .unknown
+    case .closureExpr:
+      // What `forEach` runs gives it nothing.
+      let taker = tree.call(givenDirectly: block).flatMap { tree.calledName($0.call) }
+      return taker.map { LibraryNames[.loopFunctions].contains(tree.nameBytes($0)) } ?? false ? .dropped : .returned
     case .accessorBlock: return .cared
     case .codeBlock:
       guard let function = tree.parent(block) else { return .dropped }
@@ -98,5 +128,22 @@ struct DisposalSearch: Sendable {
       current = tree.parent(node)
     }
     return false
+  }
+}
+
+extension FileResolver {
+  /// Where something is made of a local variable, and where it is given another value.
+  fileprivate func actsOfUses(ofVariable declaration: NodeID) -> [FlowAct] {
+    let body = flowBody(around: declaration)
+    return uses(ofLocal: declaration).compactMap { use in
+      if let assignment = tree.assignment(to: tree.wholeName(of: use)) {
+        return FlowAct(node: assignment, effect: .undoes)
+      }
+      if tree.isDiscarded(use) { return nil }
+      // Who captures it may do anything with it.
+      var node = use
+      while let own = flowBody(around: node), own != body { node = own }
+      return FlowAct(node: node, effect: .does)
+    }
   }
 }

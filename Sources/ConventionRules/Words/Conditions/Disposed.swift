@@ -57,7 +57,7 @@ private struct DisposedCondition: PreparedCondition {
     }
     switch search.fate(of: call.node, resolver) {
     case .cared: return nil
-    case .unknown: return "may be what its closure returns; store or dispose of the result"
+    case .unknown(let why): return "\(why)"
     case .dropped(isEndedAtOnce: true):
       return "gives the result of '\(call.fullName)' to an object that is not stored, so the subscription ends at once"
     case .dropped: return "drops the result of '\(call.fullName)', so nothing ends the subscription"

@@ -145,13 +145,10 @@ private struct OrderOfCallsCondition: PreparedCondition {
       let following = FlowFollowing(resolver: resolver) { file in
         file == resolver.file || !isExact || names.contains { scope.index.mayUse($0.text, in: file) }
       }
-      let members = isExact ? resolver.members(naming: names) : nil
+      let isNamed = !isExact || resolver.names(oneOf: names)
       let demand = CallOrderDemand(
-        resolver: resolver, isWanted: { isWanted($0, $1, $2, scope, resolver) },
-        following: following,
-        mayFollow: { body in
-          members.map { $0.contains { $0 != body.node } } ?? true || following.hasOtherFiles(around: body.node)
-        })
+        resolver: resolver, isWanted: { isWanted($0, $1, $2, scope, resolver) }, following: following,
+        mayFollow: { body in isNamed || following.hasOtherFiles(around: body.node) })
       return FlowQuestion(resolver, isBackward: isLater, countsEndless: isNone) { demand.acts(of: $0, in: $1) }
     }
   }
@@ -266,12 +263,14 @@ extension FileResolver {
     }
   }
 
-  /// The members in whose code one of certain names stands.
-  fileprivate func members(naming names: [NamePattern]) -> Set<NodeID> {
+  /// Whether one of certain names stands in code of the file.
+  fileprivate func names(oneOf names: [NamePattern]) -> Bool {
     let hashes = names.map { NameHash.of($0.text) }
-    let range = tree.range(tree.root)
-    let all = uses(.names, named: hashes, in: range) + uses(.memberAccesses, named: hashes, in: range)
-    return Set(all.filter { use in names.contains { $0.matches(nameBytes(use.name)) } }.map { tree.body(around: $0.node) })
+    return [UseList.names, .memberAccesses].contains { list in
+      uses(list, named: hashes, in: tree.range(tree.root)).contains { use in
+        names.contains { $0.matches(nameBytes(use.name)) }
+      }
+    }
   }
 }
 
