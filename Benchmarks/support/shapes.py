@@ -300,9 +300,54 @@ SCREENS: dict[str, Shape] = {
         "class R{n}Cell: UITableViewCell { var onTap: (() -> Void)?; func bind(_ m: R{n}ViewModel) { onTap = { m.tap() } } }\n"),
 }
 
+# Bodies with many ways, and rules that ask what is done on them.
+WAYS_CONFIGURATION = '{ "conventions": ["ways.md"] }'
+WAYS_RULES = "".join(
+    "```json rule\n{ id: \"%s\", severity: \"error\", message: \"{why}\", %s }\n```\n\n" % rule
+    for rule in [
+        ("set", 'each: { property: "out", of: "*" }, must: { set_in_init: true }'),
+        ("prepared", 'each: { call: "start()" }, must: { follows: { call: "prepare()" } }'),
+        ("ended", 'each: { call: "start()" }, must: { precedes: { call: "stop()" } }'),
+        ("once", 'each: { call: "load()" }, must: { follows: { call: "load()", at_most: 0 } }'),
+        ("few", 'each: { body: "run()", of: "*" }, must: { reaches: { call: "load()", at_most: 1 } }'),
+    ])
+_WAYS_HEAD = (
+    "class Flow { func prepare() -> Bool { x }; func start() -> Bool { x }; func stop() {} }\n"
+    "class Home {\n  var out: Int?\n  let flow: Flow\n  func load() {}\n")
+
+
+def _ways(unit: str, tail: str = "", signature: str = "func run()") -> Shape:
+    return repeated(unit, _WAYS_HEAD + f"  {signature} {{\n", tail + "  }\n}\n")
+
+
+WAYS: dict[str, Shape] = {
+    "else if": _ways(
+        "if a == {n} { flow.prepare(); load(); flow.start(); flow.stop() } else ", "{ flow.start() }\n"),
+    "else if, in an initializer": _ways("if a == {n} { out = {n} } else ", "{ out = 0 }\n", "init()"),
+    "&&": _ways("flow.prepare() && flow.start() && ", "x\n"),
+    "&& in an if": repeated(
+        "flow.prepare() && flow.start() && ", _WAYS_HEAD + "  func run() {\n    if ", "x { load() }\n  }\n}\n"),
+    "? : and ??": _ways("_ = a ? flow.prepare() : b ?? flow.start(); flow.stop()\n"),
+    "objects": _ways("let f{n} = Flow(); if a { f{n}.prepare() }; f{n}.start(); f{n}.stop()\n"),
+    "objects in a closure": _ways("once { let f{n} = Flow(); f{n}.prepare(); f{n}.start() }\n"),
+    "calls of one object": _ways("flow.prepare(); flow.start(); flow.stop(); load()\n"),
+    "loops": _ways("for _ in xs { if a { break }; flow.prepare() }; flow.start()\n"),
+    "what is deferred": _ways("do { defer { flow.stop() }; if a { return }; flow.start() }\n"),
+    "what throws": _ways("do { try check(); flow.prepare() } catch { flow.start() }\n"),
+    "closures that are run at once": _ways("xs.forEach { _ in flow.prepare(); load() }; flow.start()\n"),
+    "closures that are run later": _ways("Task { self.flow.prepare(); self.load() }; flow.start()\n"),
+    "a chain of functions": repeated(
+        "  private func f{n}() { if a { g{n}() } else { load(); flow.prepare() } }\n  private func g{n}() { h(); f{n}() }\n",
+        _WAYS_HEAD + "  func run() { f0(); flow.start() }\n", "}\n"),
+    "functions that call the next one": lambda size: _WAYS_HEAD + "  func run() { f0(); flow.start() }\n" + "".join(
+        f"  private func f{n}() {{ f{n + 1}() }}\n" for n in range(size // 40)) + "}\n",
+    "functions that all call one": repeated(
+        "  func f{n}() { flow.prepare(); last() }\n", _WAYS_HEAD + "  private func last() { flow.start(); load() }\n", "}\n"),
+}
+
 GROUPS = {
     "brackets": BRACKETS, "lists": LISTS, "chains": CHAINS, "runs": RUNS, "texts": TEXTS, "meaning": MEANING,
-    "screens": SCREENS,
+    "screens": SCREENS, "ways": WAYS,
 }
 
 # What the project promises to read without trouble, each as a file.
