@@ -42,10 +42,12 @@ struct LibraryNames: Sendable {
     case functionsThatRunLater = "functions_that_run_later"
     /// Functions that evaluate their arguments only if they want to.
     case functionsThatMayAsk = "functions_that_may_ask"
-    /// Functions of a sequence that hand its elements to a closure with what came before.
-    case foldingFunctions = "folding_functions"
+    /// Functions that run a closure for each element, and hand it something else, or more.
+    case walkingFunctions = "walking_functions"
     /// Functions of a sequence that give another one.
     case functionsThatMakeSequences = "functions_that_make_sequences"
+    /// Types and functions that make a sequence, and none that is an optional.
+    case typesOfSequences = "types_of_sequences"
     /// Functions that call whatever a selector names.
     case functionsThatCallSelectors = "functions_that_call_selectors"
 

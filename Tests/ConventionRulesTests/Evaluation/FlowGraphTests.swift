@@ -29,7 +29,9 @@ struct FlowGraphTests {
         resolver.flowBody(around: node) == block
       {
         let place = graph.place(of: node, in: tree)
-        for (block, _) in graph.blocks(of: node, at: place) { names[block, default: []].append((place.key, tree.text(name))) }
+        for (block, _) in graph.blocks(of: node, at: place) {
+          names[block, default: []].append((place.key, tree.text(name)))
+        }
       }
       return true
     }
@@ -65,12 +67,17 @@ struct FlowGraphTests {
       ("a(b(), c())", ["b c a"]),
       ("x[a()] = b()", ["a b"]),
       ("for i in list where a() { b() }; c()", ["c", "a c", "a b c"]),
-      ("for _ in [1] { a() }; b()", ["a b", "a a b"]),
+      ("for _ in [1] { a() }; b()", ["a b"]),
+      ("for _ in [1, 2] { a() }; b()", ["a b", "a a b"]),
+      ("for case let x? in list { a() }; b()", ["b", "a b", "a a b"]),
       ("while a() { if flag { break }; b() }; c()", ["a c", "a b a c"]),
       ("repeat { a() } while b(); c()", ["a b c", "a b a b c"]),
       ("while true { a(); if flag { break } }; b()", ["a b", "a a b"]),
       ("out: for _ in list { while flag { continue out }; a() }", ["", "a"]),
-      ("switch a() { case 0 where b(): c(); fallthrough; case 1: d(); default: e() }", ["a b c d", "a b d", "a d", "a e", "a b e"]),
+      (
+        "switch a() { case 0 where b(): c(); fallthrough; case 1: d(); default: e() }",
+        ["a b c d", "a b d", "a d", "a e", "a b e"]
+      ),
       ("switch flag { case true: a(); case false: b() }", ["a", "b"]),
       ("do { a(); try b(); c() } catch { d() }; e()", ["a b d e", "a b c e"]),
       ("do { throw a() } catch let e as E where flag { b() } catch { c() }", ["a b", "a c"]),
@@ -80,7 +87,7 @@ struct FlowGraphTests {
       ("_ = try? a(b(), c()); d()", ["b d", "b c d", "b c a d"]),
       ("defer { a() }; if flag { return }; b()", ["a", "b a"]),
       ("defer { a() }; defer { b() }; try c()", ["c b a throws", "c b a"]),
-      ("for _ in list { defer { a() }; if flag { break }; b() }; c()", ["c", "a c", "b a c"]),
+      ("for _ in list { defer { a() }; if flag { break }; b() }; c()", ["c", "a c", "b a c", "b a a c"]),
       ("({ a(); if flag { return }; b() })(); c()", ["a c", "a b c"]),
       ("once { a() }; b()", ["a b"]),
       ("perhaps { a() }; b()", ["a b", "b"]),

@@ -25,7 +25,8 @@ struct LibraryNamesTests {
 
   /// Names that are words of Swift as well, and names of protocols that the language itself treats in a way of its own.
   private static let language: Set<String> = [
-    "lazy", "class", "first", "last", "do", "map", "Any", "AnyObject", "Sendable", "Error", "Equatable", "Encodable",
+    "lazy", "class", "async", "first", "last", "do", "map", "Any", "AnyObject", "Sendable", "Error", "Equatable",
+    "Encodable",
     "Decodable", "Hashable", "CustomStringConvertible", "Actor", "Array", "Dictionary", "Optional", "Void", "String",
     "Int", "Double", "Bool",
     "Set", "Never", "Result", "contains", "count", "filter", "remove", "insert", "append", "bind", "share", "take",

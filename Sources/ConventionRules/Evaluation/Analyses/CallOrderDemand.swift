@@ -39,7 +39,8 @@ struct CallOrderDemand {
   }
 
   /// What merely keeps the object does nothing with it, and who is handed it may.
-  private func acts(of use: SyntaxTree.ObjectUse, at node: NodeID, _ object: FlowObject, isOwnMember: Bool) -> [FlowAct] {
+  private func acts(of use: SyntaxTree.ObjectUse, at node: NodeID, _ object: FlowObject, isOwnMember: Bool) -> [FlowAct]
+  {
     switch use {
     case .other: return []
     case .look: return isOwnMember || object.name.declaration == nil && object.name.path.isEmpty ? [] : read(node)
@@ -107,7 +108,9 @@ struct CallOrderDemand {
   /// A function of no type is called on nothing: whether it is about the same thing as another one is not known.
   private func actsOfNoType(in body: ObjectsOfBody) -> [FlowAct] {
     resolver.uses.calls(in: tree.range(body.node), of: tree).compactMap { use in
-      guard CallSite(use.node, in: tree)?.receiver == nil, isWanted(use.node, use.name, .call) != .no else { return nil }
+      guard CallSite(use.node, in: tree)?.receiver == nil, isWanted(use.node, use.name, .call) != .no else {
+        return nil
+      }
       return FlowAct(node: use.node, effect: .may)
     }
   }
@@ -155,9 +158,8 @@ struct CallOrderSite {
         !tree.range(closure).contains(tree.start(declaration))
       else { return false }
     }
-    return question.acts(of: object, around: node).contains { act in
-      act.node != node && question.doesSomething(act)
-        && (question.isBackward ? tree.start(act.node) >= tree.end(node) : tree.end(act.node) <= tree.start(tree.token(callee)))
-    }
+    guard let extent = question.extent(of: object, around: node) else { return false }
+    return question.isBackward
+      ? extent.lastStart >= tree.end(node) : extent.firstEnd <= tree.start(tree.token(callee))
   }
 }

@@ -136,7 +136,7 @@ extension FileResolver {
   fileprivate func actsOfUses(ofVariable declaration: NodeID) -> [FlowAct] {
     let body = flowBody(around: declaration)
     return uses(ofLocal: declaration).compactMap { use in
-      if let assignment = tree.assignment(to: tree.wholeName(of: use)) {
+      if let assignment = tree.assignment(to: tree.wholeName(of: use)), tree.kind(assignment) == .sequenceExpr {
         return FlowAct(node: assignment, effect: .undoes)
       }
       if tree.isDiscarded(use) { return nil }

@@ -19,7 +19,8 @@ extension PlaceMatcher {
           return fulfils(resolver.found(.initialValue, assignment, at: tree.token(target)), scope)
         }
       case .sequenceExpr:
-        if let target = target(of: outer, given: child, holding: node, resolver, scope), resolver.isRunInInitializer(outer)
+        if let target = target(of: outer, given: child, holding: node, resolver, scope),
+          resolver.isRunInInitializer(outer)
         {
           return fulfils(resolver.found(.initialValue, outer, at: tree.token(target)), scope)
         }

@@ -7,7 +7,8 @@ extension InitializerAnalysis {
     for node in body.nodes(of: object.name) {
       if resolver.objectName(node) == object.name {
         acts += self.acts(at: node, object, following) + following.acts(ofLacking: node)
-      } else if isProperty(tree.name(tree.token(node))), let assignment = tree.assignment(to: tree.withUnwrapping(node)) {
+      } else if isProperty(tree.name(tree.token(node))), let assignment = tree.assignment(to: tree.withUnwrapping(node))
+      {
         acts += self.acts(ofAssigning: assignment, following)
       }
     }
@@ -33,7 +34,8 @@ extension InitializerAnalysis {
         if isProperty(name) { return self.acts(ofAssigning: assignment, following) }
         if name == "$" + property { return [FlowAct(node: assignment, effect: .may)] }
       }
-      let acts = object.name == .ownObject ? [] : following.acts(ofMemberNamed: outer, FlowObject(name: .ownObject, type: type))
+      let acts =
+        object.name == .ownObject ? [] : following.acts(ofMemberNamed: outer, FlowObject(name: .ownObject, type: type))
       guard let call = tree.call(ofCallee: outer), tree.closures(givenTo: call).contains(where: assignsParameter) else {
         return acts
       }
@@ -98,7 +100,9 @@ extension InitializerAnalysis {
     guard tree.kind(node) == .callExpr, let site = CallSite(node, in: tree), let receiver = site.receiver,
       tree.kind(receiver) == .callExpr, resolver.typeOfExpression(receiver) == .type(type), isCalledOnSelf(receiver)
     else { return nil }
-    return following.acts(ofMemberNamed: site.callee, object).map { FlowAct(node: node, effect: $0.effect, timing: .unknown) }
+    return following.acts(ofMemberNamed: site.callee, object).map {
+      FlowAct(node: node, effect: $0.effect, timing: .unknown)
+    }
   }
 
   /// Whether a call is one of a method of the object, or the last of several.

@@ -82,7 +82,9 @@ struct InitializerAnalysis {
     case .found(let inherited):
       var isOpen = false
       for initializer in inherited {
-        guard let body = declaration(of: initializer).flatMap({ tree.child($0, .codeBlock) }) else { return .unresolved }
+        guard let body = declaration(of: initializer).flatMap({ tree.child($0, .codeBlock) }) else {
+          return .unresolved
+        }
         let state = question.stateBehind(FlowRun(body: body, object: object))
         if state.isSubset(of: .done) { return .done }
         isOpen = isOpen || state.contains(.perhaps)

@@ -265,6 +265,7 @@ extension FileResolver {
   func ownMember(_ node: NodeID, of type: TypeID) -> (name: String, isSure: Bool)? {
     switch tree.kind(node) {
     case .identifierExpr, .identifierPattern:
+      if tree.isSelf(node), tree.isCallee(node) { return ("callAsFunction", true) }
       guard let (token, _) = tree.selfProperty(node) else { return nil }
       let name = tree.name(token)
       return isLocalVariable(named: name, visibleAt: node) ? nil : (name, true)

@@ -45,7 +45,9 @@ extension FileResolver {
       switch tree.kind(outer) {
       case .closureExpr:
         // What a closure captures is evaluated where it is made.
-        let isCaptured = tree.kind(child) == .closureSignature && (tree.child(child, .captureList).map { tree.range($0).contains(tree.start(node)) } ?? false)
+        let isCaptured =
+          tree.kind(child) == .closureSignature
+          && (tree.child(child, .captureList).map { tree.range($0).contains(tree.start(node)) } ?? false)
         if !isCaptured, !timing(of: outer).isAtOnce { return outer }
       case .codeBlock where tree.isBodyOfFunction(outer), .sourceFile: return outer
       case .accessorBlock where tree.flags(outer).contains(.implicitGetter): return outer
@@ -65,7 +67,7 @@ extension FileResolver {
       if tree.isCallee(closure) { return .once }
       var known = ClosureTiming.unknown
       if let constant = tree.constant(setTo: closure) {
-        if uses(ofLocal: constant).allSatisfy(tree.isCallee) { return .whereCalled }
+        if uses(ofLocal: constant).allSatisfy({ runs(ofFunctionNamed: $0) != nil }) { return .whereCalled }
       } else if let (call, argument) = tree.call(givenDirectly: closure) {
         known = timing(ofArgument: argument, in: call)
       }
@@ -80,16 +82,27 @@ extension FileResolver {
   func timing(ofAutoclosure argument: NodeID, in call: NodeID) -> ClosureTiming? {
     guard let site = CallSite(call, in: tree) else { return nil }
     if site.receiver == nil, LibraryNames[.functionsThatMayAsk].contains(site.nameBytes) { return .perhapsOnce }
-    guard holdsAutoclosures, let functions = declarations(calledBy: site), let function = functions.first,
+    guard let functions = declarations(calledBy: site) else {
+      // Which argument it is, only that file says.
+      let arguments = tree.child(call, .argumentList).map { Array(tree.children($0)) } ?? []
+      let calling = arguments.filter { tree.holds($0) { tree.kind($0) == .callExpr } }
+      guard calling.count == 1, let found = functions(calledBy: site)?.found, !found.isEmpty else { return nil }
+      return found.allSatisfy(index.takesAutoclosure) ? .perhapsOnce : nil
+    }
+    guard holdsAutoclosures, let function = functions.first,
       functions.count == 1, let parameter = parameter(for: argument, in: call, of: function),
       let type = tree.parameterType(parameter), tree.attributeNames(of: type).contains("autoclosure")
     else { return nil }
-    let timing = tree.attributeNames(of: type).contains("escaping") ? .later : timing(ofParameter: parameter, of: function)
+    let timing =
+      tree.attributeNames(of: type).contains("escaping") ? .later : timing(ofParameter: parameter, of: function)
     return timing.isAtOnce ? timing : .perhapsOnce
   }
 
-  /// Whether an operator that this file declares runs its right side only if it wants to.
+  /// Whether an operator that the project declares runs its right side only if it wants to.
   func takesAutoclosure(operator op: NodeID) -> Bool {
+    if index.topLevelMembers(named: tree.text(tree.token(op)), seenFrom: file).contains(where: index.takesAutoclosure) {
+      return true
+    }
     guard holdsAutoclosures else { return false }
     let operators = cache.remembered("operators with autoclosures") {
       var names: Set<String> = []
@@ -120,7 +133,8 @@ extension FileResolver {
   }
 
   private func timing(ofArgument argument: NodeID, in call: NodeID, to function: NodeID) -> ClosureTiming {
-    guard let parameter = parameter(for: argument, in: call, of: function), let type = tree.parameterType(parameter) else {
+    guard let parameter = parameter(for: argument, in: call, of: function), let type = tree.parameterType(parameter)
+    else {
       return .unknown
     }
     var inner = type
@@ -137,49 +151,68 @@ extension FileResolver {
   /// How often a function runs a closure that it cannot keep, by the calls of its parameter.
   private func timing(ofParameter parameter: NodeID, of function: NodeID) -> ClosureTiming {
     remembered(parameter) {
-      guard let body = tree.child(function, .codeBlock), let graph = flowGraph(of: body) else { return .unknown }
-      var marks: [FlowMark] = []
-      for use in uses(ofLocal: parameter) {
-        guard flowBody(around: use) == body else { return .unknown }
-        var timing = ClosureTiming.once
-        var node = tree.call(ofCallee: use)
-        if node == nil, let (call, argument) = tree.call(givenDirectly: use) {
-          timing = self.timing(ofArgument: argument, in: call)
-          node = call
-        }
-        guard let node, timing.isAtOnce else { return .unknown }
-        let place = graph.place(of: node, in: tree)
-        var transfer = FlowTransfer.does
-        if timing == .perhapsOnce || timing == .anyNumber { transfer = transfer.union(.nothing) }
-        marks.append(FlowMark(node: node, place: place, transfer: transfer))
-        // To be run again, it is there twice.
-        if timing == .atLeastOnce || timing == .anyNumber {
-          marks.append(FlowMark(node: node, place: FlowGraph.Place(block: place.block, key: place.key + 1), transfer: transfer))
-        }
-      }
-      let solution = FlowSolution(graph, marks, isBackward: false, asked: marks.map(\.place.block) + [FlowGraph.returns])
+      guard let body = tree.child(function, .codeBlock), let graph = flowGraph(of: body),
+        let marks = marks(ofParameter: parameter, body, graph)
+      else { return .unknown }
+      let solution = FlowSolution(graph, marks, isBackward: false, asked: Array(0..<graph.blockCount))
       let atEnd = solution.value(of: FlowGraph.returns).state(.not)
+      // Several closures are taken to be run one after the other, as they are given, and each on its own.
+      for other in tree.parent(parameter).map({ Array(tree.children($0)) }) ?? [] where other != parameter {
+        guard tree.parameterType(other).map({ tree.kind($0) == .functionType }) ?? false,
+          let others = self.marks(ofParameter: other, body, graph)
+        else { continue }
+        let states = others.map { solution.value(at: $0.place).state(.not) }
+        guard states.allSatisfy({ $0 == (other < parameter ? .not : atEnd) }) else { return .unknown }
+      }
       let mayRepeat = marks.contains { solution.value(at: $0.place).state(.not).contains(.done) }
       return ClosureTiming(mayBeLeftOut: atEnd.contains(.not), mayRepeat: mayRepeat)
     }
+  }
+
+  /// Where a function runs a closure that it is given; nil where that is not known.
+  private func marks(ofParameter parameter: NodeID, _ body: NodeID, _ graph: FlowGraph) -> [FlowMark]? {
+    var marks: [FlowMark] = []
+    for use in uses(ofLocal: parameter) {
+      guard flowBody(around: use) == body else { return nil }
+      var timing = ClosureTiming.once
+      var node = tree.call(ofCallee: use)
+      if node == nil, let (call, argument) = tree.call(givenDirectly: use) {
+        timing = self.timing(ofArgument: argument, in: call)
+        node = call
+      }
+      guard let node, timing.isAtOnce else { return nil }
+      let place = graph.place(of: node, in: tree)
+      var transfer = FlowTransfer.does
+      if timing == .perhapsOnce || timing == .anyNumber { transfer = transfer.union(.nothing) }
+      marks.append(FlowMark(node: node, place: place, transfer: transfer))
+      // To be run again, it is there twice.
+      if timing == .atLeastOnce || timing == .anyNumber {
+        marks.append(
+          FlowMark(node: node, place: FlowGraph.Place(block: place.block, key: place.key + 1), transfer: transfer))
+      }
+    }
+    return marks
   }
 
   // MARK: Libraries
 
   private func timing(ofLibrary call: CallSite, _ argument: NodeID) -> ClosureTiming {
     let name = call.nameBytes
-    let label = tree.kind(argument) == .multipleTrailingClosure || tree.flags(argument).contains(.label)
+    let label =
+      tree.kind(argument) == .multipleTrailingClosure || tree.flags(argument).contains(.label)
       ? tree.name(tree.token(argument)) : ""
     if LibraryNames[.functionsThatRunLater].contains(name) { return .later }
-    if LibraryNames[.functionsThatRunOnce].contains(name) {
+    if LibraryNames[.functionsThatRunOnce].contains(name)
+      || LibraryNames[.functionsThatRunOnce].contains(tree.text(call.callee))
+    {
       // `onCancel`, `completion`
       return label.hasPrefix("on") || label.hasSuffix("ompletion") ? .later : .once
     }
     let isCompared = LibraryNames[.comparingFunctions].contains(name)
-    let isVisited = LibraryNames[.visitingFunctions].contains(name) || LibraryNames[.foldingFunctions].contains(name)
+    let isVisited = LibraryNames[.visitingFunctions].contains(name) || LibraryNames[.walkingFunctions].contains(name)
     guard isCompared || isVisited, let receiver = call.receiver else { return .unknown }
     switch sequenceForm(of: receiver) {
-    case .filled: return isCompared ? .anyNumber : .atLeastOnce
+    case .filled: return isCompared ? .anyNumber : tree.hasOneElement(receiver) ? .once : .atLeastOnce
     case .sequence: return .anyNumber
     case .optional: return LibraryNames[.optionalFunctions].contains(name) ? .perhapsOnce : .unknown
     case .unknown: return .unknown
@@ -212,11 +245,16 @@ extension FileResolver {
   /// Where a local variable, a parameter or a local function is named, in source order.
   func uses(ofLocal declaration: NodeID) -> [NodeID] {
     guard let name = tree.localName(of: declaration), let scope = tree.scope(ofLocal: declaration) else { return [] }
-    return uses(.names, named: [NameHash.of(tree.nameBytes(name))], in: tree.range(scope)).map(\.node).filter { node in
-      isName(tree.token(node), tree.nameBytes(name))
-        && localDeclaration(named: tree.name(name), visibleAt: node) == declaration
+    let (bytes, range) = (tree.nameBytes(name), tree.range(scope))
+    // Of many functions each may have a variable of the same name.
+    let nearby = self.uses.names(in: range, of: tree)
+    let named = nearby.count < Self.fewNames ? Array(nearby) : uses(.names, named: [NameHash.of(bytes)], in: range)
+    return named.map(\.node).filter { node in
+      isName(tree.token(node), bytes) && localDeclaration(named: tree.name(name), visibleAt: node) == declaration
     }
   }
+
+  private static let fewNames = 256
 
   /// Whether a closure is given to `forEach`, which keeps none.
   private func isLoop(_ closure: NodeID) -> Bool {
@@ -228,7 +266,8 @@ extension FileResolver {
   private func namesSelf(_ closure: NodeID) -> Bool {
     tree.holds(closure) { node in
       switch tree.kind(node) {
-      case .identifierExpr, .closureCapture: tree.kind(tree.token(node)) == .kwSelf || tree.token(tree.token(node), spells: "self")
+      case .identifierExpr, .closureCapture:
+        tree.kind(tree.token(node)) == .kwSelf || tree.token(tree.token(node), spells: "self")
       default: false
       }
     }

@@ -2,7 +2,6 @@
 
 /// A local function, or a closure that is not run in its place.
 struct InnerBody {
-  let node: NodeID
   /// What runs it, where that is known; nil where others may run it at any time.
   let sites: [(node: NodeID, timing: ClosureTiming)]?
   /// Where it is made or handed over.
@@ -12,24 +11,24 @@ struct InnerBody {
 }
 
 extension FileResolver {
-  /// The local functions and the closures of a member that are bodies of their own, in source order.
-  func innerBodies(of member: NodeID) -> [InnerBody] {
+  /// The local functions and the closures of a member that are bodies of their own.
+  func innerBodies(of member: NodeID) -> [NodeID: InnerBody] {
     cache.remembered(AskedBodies(member: member)) {
-      var found: [InnerBody] = []
+      var found: [NodeID: InnerBody] = [:]
       tree.walk(member) { node in
         switch tree.kind(node) {
         case .memberBlock: return false
         case .functionDecl where tree.isLocal(node):
           guard let block = tree.child(node, .codeBlock) else { return false }
-          found.append(InnerBody(node: block, sites: sites(ofLocal: node), mentions: uses(ofLocal: node), isLater: false))
+          found[block] = InnerBody(sites: sites(ofLocal: node), mentions: uses(ofLocal: node), isLater: false)
         case .closureExpr:
           let timing = timing(of: node)
           if timing.isAtOnce { return true }
           let sites = timing == .whereCalled ? self.sites(of: node) : nil
-          found.append(InnerBody(node: node, sites: sites, mentions: [node], isLater: timing == .later))
+          found[node] = InnerBody(sites: sites, mentions: [node], isLater: timing == .later)
         case .patternBinding where tree.isLazyLocal(node):
           if let clause = tree.child(node, .initializerClause) {
-            found.append(InnerBody(node: clause, sites: sites(of: clause), mentions: [], isLater: false))
+            found[clause] = InnerBody(sites: sites(of: clause), mentions: [], isLater: false)
           }
         default: break
         }
@@ -48,6 +47,9 @@ extension FileResolver {
     if tree.kind(body) == .closureExpr { return tree.constant(setTo: body).flatMap { sites(ofLocal: $0) } }
     guard let function = tree.parent(body) else { return nil }
     if tree.isLazyLocal(function) { return uses(ofLocal: function).map { ($0, .once) } }
+    if tree.kind(body) == .initializerClause, tree.parent(function).map(tree.isLazy) ?? false {
+      return sites(of: .get, at: body)
+    }
     if let accessor = tree.accessor(holding: tree.kind(body) == .codeBlock ? function : body) {
       return sites(of: accessor, at: body)
     }
@@ -105,11 +107,15 @@ extension FileResolver {
   /// Where a property or a subscript is read or set that only this file can name.
   private func sites(of accessor: MemberAccessor, at body: NodeID) -> [(node: NodeID, timing: ClosureTiming)]? {
     let holder = tree.ancestor(of: body) { tree.kind($0) == .variableDecl || tree.kind($0) == .subscriptDecl }
-    guard let holder, isPrivate(holder), !tree.isLocal(holder), let owner = enclosingType(of: holder) else { return nil }
+    guard let holder, isPrivate(holder), !tree.isLocal(holder), let owner = enclosingType(of: holder) else {
+      return nil
+    }
     var named: [NodeID] = []
     if tree.kind(holder) == .subscriptDecl {
       tree.walk(tree.root) { node in
-        if tree.kind(node) == .subscriptExpr, let base = tree.firstChild(node), tree.isSelf(base), enclosingType(of: node) == owner {
+        if tree.kind(node) == .subscriptExpr, let base = tree.firstChild(node), tree.isSelf(base),
+          enclosingType(of: node) == owner
+        {
           named.append(node)
         }
         return true
@@ -140,7 +146,8 @@ extension FileResolver {
   }
 
   private func findSites(ofPrivate function: NodeID) -> [(node: NodeID, timing: ClosureTiming)]? {
-    guard isPrivate(function), Set(tree.attributeNames(of: function)).isDisjoint(with: ["objc", "IBAction", "IBSegueAction"]),
+    guard isPrivate(function),
+      Set(tree.attributeNames(of: function)).isDisjoint(with: ["objc", "IBAction", "IBSegueAction"]),
       let name = tree.child(function, .name).map(tree.token)
     else { return nil }
     let named = usesInFile(of: name)
@@ -176,7 +183,9 @@ extension FileResolver {
 
   /// On what a member is called or named that has a body; nil for `self` that is not written, and for what is none of its members.
   private func receiver(of body: NodeID, at site: NodeID) -> NodeID? {
-    guard let member = tree.ancestor(of: body, where: { tree.kind($0) == .functionDecl || tree.kind($0) == .patternBinding }),
+    guard
+      let member = tree.ancestor(
+        of: body, where: { tree.kind($0) == .functionDecl || tree.kind($0) == .patternBinding }),
       !tree.isLocal(member),
       let name = tree.kind(member) == .functionDecl ? tree.child(member, .name) : tree.firstChild(member)
     else { return nil }

@@ -127,7 +127,9 @@ extension FlowBuilder {
 
   private mutating func condition(_ parts: ArraySlice<NodeID>, yes: Block, no: Block) {
     guard let first = parts.first else { return branch(yes, no) }
-    if tree.kind(first) == .tryExpr || tree.kind(first) == .awaitExpr, parts.count > 1, let inner = tree.firstChild(first) {
+    if tree.kind(first) == .tryExpr || tree.kind(first) == .awaitExpr, parts.count > 1,
+      let inner = tree.firstChild(first)
+    {
       let rest = [inner] + parts.dropFirst()
       guard tree.kind(first) == .tryExpr else { return condition(rest[...], yes: yes, no: no) }
       return trying(first, to: range(parts).upperBound) { $0.condition(rest[...], yes: yes, no: no) }
@@ -213,7 +215,11 @@ extension FlowBuilder {
         self.link(skip, to: behind)
         self.link(current, to: next)
         skips[link.index] = UInt32(skip)
-        if exit == nil { openSpan(at: tree.end(link), in: next, behind: behind) } else { enter(next, at: tree.end(link)) }
+        if exit == nil {
+          openSpan(at: tree.end(link), in: next, behind: behind)
+        } else {
+          enter(next, at: tree.end(link))
+        }
         exit = behind
       case .callExpr: call(link)
       case .subscriptExpr: arguments(link)
@@ -318,6 +324,12 @@ extension SyntaxTree {
   func isFilledLiteral(_ expression: NodeID) -> Bool {
     let value = withoutParentheses(expression)
     return (kind(value) == .arrayExpr || kind(value) == .dictionaryExpr) && firstChild(value) != nil
+  }
+
+  /// Whether an expression is a literal with one element.
+  func hasOneElement(_ expression: NodeID) -> Bool {
+    guard isFilledLiteral(expression), let first = firstChild(withoutParentheses(expression)) else { return false }
+    return nextSibling(first) == nil
   }
 
   func isLazy(_ declaration: NodeID) -> Bool {

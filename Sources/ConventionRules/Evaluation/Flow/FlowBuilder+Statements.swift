@@ -160,7 +160,11 @@ extension FlowBuilder {
     for clause in clauses {
       let (body, next) = (newBlock(), newBlock())
       enter(handler, at: tree.start(clause))
-      if tree.child(clause, .switchCaseItem) == nil { link(current, to: body) } else { test(clause, yes: body, no: next) }
+      if tree.child(clause, .switchCaseItem) == nil {
+        link(current, to: body)
+      } else {
+        test(clause, yes: body, no: next)
+      }
       if let block = tree.child(clause, .codeBlock) { branch(block, in: body, behind: behind) }
       handler = next
     }
@@ -235,7 +239,15 @@ extension FlowBuilder {
     var round = first
     // The loop's own variable is another one in each round.
     part(pattern, in: round, behind: round) { _ in }
+    if hasCase(statement, pattern) {
+      // An element that does not match is left out.
+      let matching = newBlock()
+      link(round, to: head)
+      link(round, to: matching)
+      round = matching
+    }
     enter(outer, at: tree.end(pattern))
+    var isSingle = false
     for part in parts.dropFirst() {
       switch tree.kind(part) {
       case .typeAnnotation, .codeBlock: break
@@ -247,13 +259,24 @@ extension FlowBuilder {
         round = body
       default:
         expression(part)
+        isSingle = tree.hasOneElement(part)
         link(current, to: tree.isFilledLiteral(part) ? first : head)
       }
     }
-    link(head, to: first)
+    if !isSingle { link(head, to: first) }
     link(head, to: behind)
     if tree.kind(tree.token(statement).next) == .kwTry, let throwTarget { link(head, to: landing(of: throwTarget)) }
     loop(statement, label, in: round, round: head, behind: behind)
     enter(behind, at: tree.end(statement))
+  }
+
+  /// Whether a loop tests its elements by a pattern: `for case let x?`.
+  private func hasCase(_ statement: NodeID, _ pattern: NodeID) -> Bool {
+    var token = tree.token(statement).next
+    while tree.start(token) < tree.start(pattern) {
+      if tree.kind(token) == .kwCase { return true }
+      token = token.next
+    }
+    return false
   }
 }

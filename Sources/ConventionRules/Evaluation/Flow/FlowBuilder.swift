@@ -12,7 +12,7 @@ struct FlowBuilder {
   private var isSorted = true
   private var spans: [FlowGraph.Span] = []
   private var openSpan: Int32 = -1
-  private var copies: [(blocks: Range<Block>, distance: Int)] = []
+  private var deferred: [FlowGraph.Deferred] = []
   var throwingCalls: [UInt32: UInt32] = [:]
   var skips: [UInt32: UInt32] = [:]
   var fronts: [UInt32: FlowGraph.Place] = [:]
@@ -55,6 +55,7 @@ struct FlowBuilder {
     let blocks: Range<Block>
     let end: Block
     var entries: [Block: Block] = [:]
+    var distances: [Int] = []
   }
 
   /// nil where what is deferred makes too many blocks.
@@ -142,7 +143,9 @@ struct FlowBuilder {
 
   mutating func landing(of target: Target) -> Block {
     var landing = target.block
-    for level in target.depth..<max(target.depth, defers.count) { landing = entry(ofDeferred: level, leadingTo: landing) }
+    for level in target.depth..<max(target.depth, defers.count) {
+      landing = entry(ofDeferred: level, leadingTo: landing)
+    }
     return landing
   }
 
@@ -155,7 +158,7 @@ struct FlowBuilder {
     if !defers[level].entries.isEmpty {
       distance = firstEdge.count - blocks.lowerBound
       for block in blocks { copy(block, within: blocks, end: end) }
-      copies.append((blocks, distance))
+      defers[level].distances.append(distance)
     }
     link(end + distance, to: target)
     defers[level].entries[target] = blocks.lowerBound + distance
@@ -194,6 +197,7 @@ struct FlowBuilder {
     guard defers.count > depth else { return }
     let behind = newBlock()
     link(current, to: landing(of: Target(block: behind, depth: depth)))
+    deferred += defers[depth...].map { FlowGraph.Deferred(blocks: $0.blocks, distances: $0.distances) }
     defers.removeSubrange(depth...)
     let isInBraces = tree.kind(block) != .switchCase && tree.kind(block) != .sourceFile
     enter(behind, at: tree.end(block) - (isInBraces ? 1 : 0))
@@ -213,7 +217,7 @@ struct FlowBuilder {
       return targets
     }
     return FlowGraph(
-      lists, segments: sortedSegments(), spans: spans, copies: copies, throwingCalls: throwingCalls, skips: skips,
+      lists, segments: sortedSegments(), spans: spans, deferred: deferred, throwingCalls: throwingCalls, skips: skips,
       fronts: fronts,
       conditions: conditions)
   }

@@ -42,7 +42,8 @@ extension FileResolver {
       let next = rest.firstIndex { parameter in
         switch tree.kind(other) {
         // The first trailing closure shows no label.
-        case .closureExpr: tree.parameterType(parameter).map { tree.holds($0) { tree.kind($0) == .functionType } } ?? false
+        case .closureExpr:
+          tree.parameterType(parameter).map { tree.holds($0) { tree.kind($0) == .functionType } } ?? false
         case .multipleTrailingClosure: tree.label(of: parameter) == tree.name(tree.token(other))
         default: tree.label(of: parameter) == tree.label(of: other)
         }
@@ -77,7 +78,8 @@ extension FileResolver {
       return tree.kind(local) != .functionDecl || tree.saysThrows(local)
     }
     guard let (types, found) = functions(calledBy: site) else { return true }
-    let handsOver = !runsItsClosures && tree.arguments(givenTo: call).contains { tree.holds($0) { tree.kind($0) == .closureExpr } }
+    let handsOver =
+      !runsItsClosures && tree.arguments(givenTo: call).contains { tree.holds($0) { tree.kind($0) == .closureExpr } }
     if !found.isEmpty { return handsOver || found.contains(where: index.mayThrow) }
     // The language makes what a structure lacks.
     let isMade = !types.isEmpty && types.allSatisfy { !index.isSDK($0) } && typeNamed(by: site.callee) != .unknown
@@ -103,7 +105,8 @@ extension FileResolver {
     remaining -= 1
     let value = tree.withoutWrappers(expression)
     // `a?.map` is one of what is in `a`.
-    let isUnwrapped = tree.kind(tree.withoutParentheses(expression)) == .optionalChainingExpr
+    let isUnwrapped =
+      tree.kind(tree.withoutParentheses(expression)) == .optionalChainingExpr
       || tree.kind(tree.withoutParentheses(expression)) == .forceUnwrapExpr
     func form(_ found: SequenceForm, isOptional: Bool) -> SequenceForm {
       isOptional && !isUnwrapped ? .optional : found == .filled && isOptional ? .sequence : found
@@ -125,7 +128,7 @@ extension FileResolver {
         return inner == .filled ? .sequence : inner
       }
       guard let found = functions(calledBy: site)?.found, let first = found.first else {
-        return site.receiver == nil && Self.sequenceTypes.contains(site.name) ? .sequence : .unknown
+        return site.receiver == nil && LibraryNames[.typesOfSequences].contains(site.nameBytes) ? .sequence : .unknown
       }
       guard found.allSatisfy({ sequenceForm(of: $0) == sequenceForm(of: first) }) else { return .unknown }
       let known = sequenceForm(of: first)
@@ -142,10 +145,14 @@ extension FileResolver {
       {
         let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
         if let type { return form(sequenceForm(ofType: type), isOptional: leavesOptional(type, .none)) }
-        let isConstant = valueOfConstant(value) != nil
-        return isConstant ? tree.initialValue(of: local).map { sequenceForm(of: $0, &remaining) } ?? .unknown : .unknown
+        let form = tree.initialValue(of: local).map { sequenceForm(of: $0, &remaining) } ?? .unknown
+        return form == .filled && !isConstant(local) ? .sequence : form
       }
-      let members = properties(named: value).filter { index.kind($0) == .property }
+      var members = properties(named: value)
+      if members.isEmpty, tree.kind(value) == .identifierExpr {
+        members = index.topLevelMembers(named: tree.name(tree.token(value)), seenFrom: file)
+      }
+      members = members.filter { index.kind($0) == .property }
       guard let first = members.first else { return .unknown }
       let known = sequenceForm(of: first)
       return form(known.form, isOptional: known.isOptional)
@@ -153,16 +160,12 @@ extension FileResolver {
     }
   }
 
-  private static let sequenceTypes: Set<String> = [
-    "Array", "Set", "Dictionary", "ContiguousArray", "ArraySlice", "Range", "ClosedRange", "String", "Substring",
-    "stride", "zip",
-  ]
-
   private func sequenceForm(ofType written: NodeID) -> SequenceForm {
     let type = tree.unwrappedType(written)
     switch tree.kind(type) {
     case .arrayType, .dictionaryType: return .sequence
-    case .identifierType: return Self.sequenceTypes.contains(tree.name(tree.token(type))) ? .sequence : .unknown
+    case .identifierType:
+      return LibraryNames[.typesOfSequences].contains(nameBytes(tree.token(type))) ? .sequence : .unknown
     default: return .unknown
     }
   }
@@ -171,7 +174,7 @@ extension FileResolver {
     let isOptional = index.typeIsOptional(member) != .none
     switch index.languageType(of: member) {
     case .array, .dictionary: return (.sequence, isOptional)
-    case .named(let name): return (Self.sequenceTypes.contains(name) ? .sequence : .unknown, isOptional)
+    case .named(let name): return (LibraryNames[.typesOfSequences].contains(name) ? .sequence : .unknown, isOptional)
     case .nameless, nil: return (.unknown, isOptional)
     }
   }

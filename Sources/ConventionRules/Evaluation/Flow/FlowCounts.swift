@@ -9,11 +9,16 @@ extension FileResolver {
     var byBody: [NodeID: [(node: NodeID, numbers: [Int])]] = [:]
     var always: [Int] = []
     for item in items {
-      if let body = flowBody(around: item.node) { byBody[body, default: []].append(item) } else { always += item.numbers }
+      if let body = flowBody(around: item.node) {
+        byBody[body, default: []].append(item)
+      } else {
+        always += item.numbers
+      }
     }
-    for inner in innerBodies(of: member).reversed() {
-      guard let own = byBody.removeValue(forKey: inner.node) else { continue }
-      let most = most(of: own, throughBody: inner.node)
+    // The inner ones begin behind the outer ones.
+    for (body, inner) in innerBodies(of: member).sorted(by: { $0.key > $1.key }) {
+      guard let own = byBody.removeValue(forKey: body) else { continue }
+      let most = most(of: own, throughBody: body)
       for node in inner.sites?.map(\.node) ?? inner.mentions {
         if let outer = flowBody(around: node) { byBody[outer, default: []].append((node, most)) }
       }

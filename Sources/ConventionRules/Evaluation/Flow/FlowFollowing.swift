@@ -114,7 +114,8 @@ struct FlowFollowing {
       return [FlowAct(node: node, effect: .runs([FlowRun(body: value, object: object)]))]
     }
     if !index.isComputed(property), tree.isCallee(node), let binding = resolver.node(of: property),
-      let closure = tree.initialValue(of: binding), tree.kind(closure) == .closureExpr, let call = tree.call(ofCallee: node)
+      let closure = tree.initialValue(of: binding), tree.kind(closure) == .closureExpr,
+      let call = tree.call(ofCallee: node)
     {
       return [FlowAct(node: call, effect: .runs([FlowRun(body: closure, object: object)]))]
     }
@@ -223,7 +224,8 @@ extension FileResolver {
       var found: [OwnUse] = []
       tree.walk(member) { node in
         if tree.kind(node) == .memberBlock, node != member { return false }
-        if let use = ownUse(node, of: type), use.members.contains(where: runsSomething) || use.isSuper && isUnseen(use) {
+        if let use = ownUse(node, of: type), use.members.contains(where: runsSomething) || use.isSuper && isUnseen(use)
+        {
           found.append(use)
         }
         return true
@@ -244,8 +246,11 @@ extension FileResolver {
     }
     if let name = memberOfSuper(node) {
       // What is overridden is looked for above the type in whose code it stands.
-      let above = enclosingType(of: node).map { index.ancestors(of: $0).resolved.filter { index.kind($0) == .class } } ?? []
-      let members = above.lazy.map { self.index.member(named: name, of: $0, includingInherited: false) }.first { !$0.isEmpty }
+      let above =
+        enclosingType(of: node).map { index.ancestors(of: $0).resolved.filter { index.kind($0) == .class } } ?? []
+      let members = above.lazy.map { self.index.member(named: name, of: $0, includingInherited: false) }.first {
+        !$0.isEmpty
+      }
       return OwnUse(node: node, members: members ?? [], isSuper: true)
     }
     guard let (name, isSure) = ownMember(node, of: type) else { return nil }
@@ -275,7 +280,9 @@ extension FileResolver {
 
 extension SyntaxTree {
   fileprivate func position(of argument: NodeID, in call: NodeID) -> Int? {
-    child(call, .argumentList).flatMap { list in children(list).filter { kind($0) == .labeledArgument }.firstIndex(of: argument) }
+    child(call, .argumentList).flatMap { list in
+      children(list).filter { kind($0) == .labeledArgument }.firstIndex(of: argument)
+    }
   }
 
   fileprivate func parameter(_ position: Int, of function: NodeID) -> NodeID? {

@@ -31,6 +31,12 @@ final class FlowGraph: Sendable {
     var key: Int
   }
 
+  /// The blocks of what is deferred, and how far behind them they are there again for other ways out.
+  struct Deferred {
+    let blocks: Range<Block>
+    let distances: [Int]
+  }
+
   /// The clauses of an `#if`, by the block with which each begins. Without `#else` the last one is empty.
   typealias Clauses = [(entry: Block, range: Range<Int>)]
 
@@ -43,8 +49,12 @@ final class FlowGraph: Sendable {
   /// By offset.
   let segments: [Segment]
   let spans: [Span]
-  /// Blocks that what `defer` holds has again for another way out, by how far behind the first ones.
-  let copies: [(blocks: Range<Block>, distance: Int)]
+  /// What `defer` holds, inner ones first.
+  private let deferred: [Deferred]
+  /// The place of the innermost one around a block; empty where nothing is deferred.
+  private let deferredAround: [Int]
+  /// The place of the one around another one.
+  private let deferredOutside: [Int]
   /// Where calls act that throw, by the node.
   let throwingCalls: [UInt32: UInt32]
   /// Where one goes who finds nothing in front of `?`, by the node.
@@ -61,12 +71,20 @@ final class FlowGraph: Sendable {
   let ends: [UInt8]
 
   init(
-    _ exits: [[UInt32]], segments: [Segment], spans: [Span], copies: [(blocks: Range<Block>, distance: Int)],
+    _ exits: [[UInt32]], segments: [Segment], spans: [Span],
+    deferred: [Deferred],
     throwingCalls: [UInt32: UInt32], skips: [UInt32: UInt32], fronts: [UInt32: Place], conditions: [Clauses]
   ) {
     self.segments = segments
     self.spans = spans
-    self.copies = copies
+    self.deferred = deferred
+    var around = [Int](repeating: -1, count: deferred.isEmpty ? 0 : exits.count)
+    var outside = deferred.map { _ in -1 }
+    for (place, one) in deferred.enumerated().reversed() {
+      outside[place] = around[one.blocks.lowerBound]
+      for block in one.blocks { around[block] = place }
+    }
+    (deferredAround, deferredOutside) = (around, outside)
     self.throwingCalls = throwingCalls
     self.skips = skips
     self.fronts = fronts
@@ -79,7 +97,9 @@ final class FlowGraph: Sendable {
     var order = exits.map { _ in -1 }
     for (place, block) in inOrder.enumerated() { order[block] = place }
     self.order = order
-    func spread(_ start: [Int], _ blocks: some Sequence<Block>, along lists: [[UInt32]], _ join: (Int, Int) -> Int) -> [Int] {
+    func spread(_ start: [Int], _ blocks: some Sequence<Block>, along lists: [[UInt32]], _ join: (Int, Int) -> Int)
+      -> [Int]
+    {
       var found = start
       var isChanged = true
       while isChanged {
@@ -162,8 +182,10 @@ final class FlowGraph: Sendable {
   func blocks(of node: NodeID, at place: Place) -> [(block: Block, isThrown: Bool)] {
     var all = [(block: place.block, isThrown: false)]
     if let thrown = throwingCalls[node.index] { all.append((Int(thrown), true)) }
-    for copy in copies {
-      for one in all where copy.blocks.contains(one.block) { all.append((one.block + copy.distance, one.isThrown)) }
+    var next = deferred.isEmpty ? -1 : deferredAround[place.block]
+    while next >= 0 {
+      for (block, isThrown) in all { all += deferred[next].distances.map { (block + $0, isThrown) } }
+      next = deferredOutside[next]
     }
     return all
   }

@@ -51,6 +51,7 @@ final class FlowQuestion {
   private var summaries: [FlowRun: FlowValue] = [:]
   private var solutions: [FlowRun: FlowSolution] = [:]
   private var boundaries: [FlowRun: Boundary] = [:]
+  private var extents: [FlowRun: Extent?] = [:]
 
   /// What holds where a body begins; looking backward, behind what returns and behind what throws.
   private struct Boundary: Equatable {
@@ -93,13 +94,31 @@ final class FlowQuestion {
   /// What a body makes of the ways that come to it.
   func transfer(of run: FlowRun) -> FlowTransfer { summary(of: run).main }
 
-  /// What a member does with an object, in source order.
-  func acts(of object: FlowObject, around node: NodeID) -> [FlowAct] {
-    acts(of: object, in: resolver.objects(inBodyAround: node)).values.joined().sorted { $0.node < $1.node }
+  /// Where a member does with an object what is asked for, or may; nil for nowhere.
+  func extent(of object: FlowObject, around node: NodeID) -> Extent? {
+    let member = resolver.objects(inBodyAround: node)
+    let key = FlowRun(body: member.node, object: object)
+    if let known = extents[key] { return known }
+    let nodes = acts(of: object, in: member).values.joined().filter(doesSomething).map(\.node)
+    var extent: Extent?
+    if let first = nodes.map(tree.start).min(), let last = nodes.map(tree.start).max(),
+      let end = nodes.map(tree.end).min()
+    {
+      extent = Extent(firstStart: first, firstEnd: end, lastStart: last)
+    }
+    extents[key] = .some(extent)
+    return extent
+  }
+
+  /// Where the first and the last of several places begin, and where one ends first.
+  struct Extent {
+    let firstStart: Int
+    let firstEnd: Int
+    let lastStart: Int
   }
 
   /// Whether code does at a node what is asked for, or may.
-  func doesSomething(_ act: FlowAct) -> Bool {
+  private func doesSomething(_ act: FlowAct) -> Bool {
     guard case .runs(let runs) = act.effect else { return act.doesSomething }
     return runs.contains { !summary(of: $0).main(.not).isSubset(of: .not) }
   }
@@ -122,23 +141,22 @@ final class FlowQuestion {
 
   /// Adds what runs the functions and closures in a member: it does what these do.
   private func addInner(of member: ObjectsOfBody, _ object: FlowObject, _ found: inout [NodeID: [FlowAct]]) {
-    var waiting = resolver.innerBodies(of: member.node)
+    let inner = resolver.innerBodies(of: member.node)
     // What nobody calls does nothing.
-    for body in waiting where body.sites?.isEmpty ?? false { found[body.node] = nil }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for (position, body) in waiting.enumerated().reversed() where (found[body.node] ?? []).contains(where: \.doesSomething) {
-        waiting.remove(at: position)
-        isChanged = true
-        // A closure that names no member without `self` is kept, as far as one knows.
-        if endsWithBody, body.isLater || object.name.declaration != nil && body.sites == nil { continue }
-        let run = FlowAct.Effect.runs([FlowRun(body: body.node, object: object)])
-        let sites = body.sites ?? body.mentions.map { ($0, .unknown) }
-        for (node, timing) in sites {
-          guard let outer = resolver.flowBody(around: node) else { continue }
-          found[outer, default: []].append(FlowAct(node: node, effect: run, timing: timing))
-        }
+    for node in found.keys where inner[node]?.sites?.isEmpty ?? false { found[node] = nil }
+    var pending = found.keys.filter { inner[$0] != nil }
+    var added: Set<NodeID> = []
+    while let node = pending.popLast() {
+      guard let body = inner[node], found[node]?.contains(where: \.doesSomething) ?? false, added.insert(node).inserted
+      else { continue }
+      // A closure that names no member without `self` is kept, as far as one knows.
+      let isKept = body.isLater || object.name.declaration != nil && body.sites == nil
+      if endsWithBody, isKept { continue }
+      let run = FlowAct.Effect.runs([FlowRun(body: node, object: object)])
+      for (site, timing) in body.sites ?? body.mentions.map({ ($0, .unknown) }) {
+        guard let outer = resolver.flowBody(around: site) else { continue }
+        found[outer, default: []].append(FlowAct(node: site, effect: run, timing: timing))
+        pending.append(outer)
       }
     }
   }
@@ -214,7 +232,8 @@ final class FlowQuestion {
     let throwsUnseen = !graph.isReached(FlowGraph.throwing) && tree.parent(run.body).map(tree.saysThrows) ?? false
     if isBackward {
       var value = FlowSolution(
-        graph, marks, isBackward: true, countsEndless: countsEndless, asked: [FlowGraph.entry]).value(through: FlowGraph.entry)
+        graph, marks, isBackward: true, countsEndless: countsEndless, asked: [FlowGraph.entry]
+      ).value(through: FlowGraph.entry)
       if throwsUnseen { value.thrown = .nothing }
       return value
     }
@@ -233,10 +252,14 @@ final class FlowQuestion {
 
   /// The clauses of `#if` that do nothing, where another one does something.
   private func closedBlocks(_ graph: FlowGraph, _ marks: [FlowMark]) -> Set<FlowGraph.Block> {
-    guard endsWithBody else { return [] }
+    guard endsWithBody, !graph.conditions.isEmpty else { return [] }
+    let starts = marks.map { tree.start($0.node) }.sorted()
     var closed: Set<FlowGraph.Block> = []
     for clauses in graph.conditions {
-      let empty = clauses.filter { clause in !marks.contains { clause.range.contains(tree.start($0.node)) } }
+      let empty = clauses.filter { clause in
+        let next = starts.partitioningIndex { $0 >= clause.range.lowerBound }
+        return next == starts.count || starts[next] >= clause.range.upperBound
+      }
       if empty.count < clauses.count { closed.formUnion(empty.map(\.entry)) }
     }
     return closed
@@ -247,8 +270,16 @@ final class FlowQuestion {
     ensure(innerRuns(of: run))
     let isAgain = solutions[run] != nil
     let marks = marks(run, graph)
-    // Who asks again may go on to ask for all places.
-    let asked = isAgain ? Array(0..<graph.blockCount) : marks.map(\.place.block) + [block]
+    // Most who ask stand where the object is named.
+    let named = resolver.objects(inBodyAround: run.body).nodes(of: run.object.name).filter {
+      tree.range(run.body).contains(tree.start($0))
+    }
+    let asked =
+      isAgain
+      ? Array(0..<graph.blockCount)
+      : (marks.map(\.node) + named.map { tree.actingNode(at: $0) }).map { graph.place(of: $0, in: tree).block } + [
+        block
+      ]
     let found = FlowSolution(graph, marks, isBackward: isBackward, countsEndless: countsEndless, asked: asked)
     solutions[run] = found
     return found
@@ -304,7 +335,9 @@ final class FlowQuestion {
     guard let sites = resolver.sites(of: run.body) else { return unknown }
     var sources = Sources()
     for (node, timing) in sites {
-      guard let outer = resolver.flowBody(around: node), let graph = resolver.flowGraph(of: outer) else { return unknown }
+      guard let outer = resolver.flowBody(around: node), let graph = resolver.flowGraph(of: outer) else {
+        return unknown
+      }
       guard let object = resolver.object(run.object, of: run.body, at: node) else {
         sources.own = Boundary()
         continue
@@ -330,16 +363,26 @@ final class FlowQuestion {
       return Sources(own: Boundary())
     }
     let outerRun = FlowRun(body: outer, object: run.object)
-    let others = acts(of: run.object, around: run.body).filter { act in
-      doesSomething(act) && !tree.range(run.body).contains(tree.start(act.node))
-    }
+    let range = tree.range(run.body)
+    let extent = extent(of: run.object, around: run.body)
+    let isBefore = extent.map { $0.firstStart < range.lowerBound } ?? false
+    let isBehind = extent.map { $0.lastStart >= range.upperBound } ?? false
     if isBackward {
-      let state: FlowState = others.isEmpty ? .not : .perhaps
+      let state: FlowState = isBefore || isBehind ? .perhaps : .not
       return Sources(own: Boundary(main: state, thrown: state))
     }
     let place = graph.place(of: run.body, in: tree)
     var value = solution(of: outerRun, graph, asking: place.block).value(at: place)
-    if others.contains(where: { tree.start($0.node) > tree.start(run.body) }) { value = value.followed(by: .may) }
+    if isBehind { value = value.followed(by: .may) }
     return Sources(own: .none, outer: [(outerRun, value, .none)])
+  }
+}
+
+extension SyntaxTree {
+  /// The call or the assignment that does something with an object at its name, or the name.
+  fileprivate func actingNode(at name: NodeID) -> NodeID {
+    let value = wholeName(of: name)
+    let access = parent(value).flatMap { kind($0) == .memberAccessExpr ? $0 : nil }
+    return call(ofCallee: access ?? value) ?? assignment(to: access ?? value) ?? name
   }
 }

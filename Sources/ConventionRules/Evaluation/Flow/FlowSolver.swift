@@ -10,7 +10,7 @@ struct FlowState: OptionSet, Hashable {
 }
 
 /// What code makes of each kind of way that arrives: three bits for each.
-struct FlowTransfer: Hashable {
+struct FlowTransfer: Hashable, Comparable {
   private let bits: UInt16
 
   init(not: FlowState, perhaps: FlowState, done: FlowState) {
@@ -26,6 +26,8 @@ struct FlowTransfer: Hashable {
   static let undoes = FlowTransfer(not: .not, perhaps: .not, done: .not)
   /// Nobody comes out.
   static let ends = FlowTransfer(not: [], perhaps: [], done: [])
+
+  static func < (a: FlowTransfer, b: FlowTransfer) -> Bool { a.bits < b.bits }
 
   func callAsFunction(_ state: FlowState) -> FlowState {
     var result: UInt16 = 0
@@ -119,7 +121,10 @@ struct FlowSolution {
       }
     }
     for block in self.marks.keys {
-      self.marks[block]?.sort { isBackward ? $0.key > $1.key : $0.key < $1.key }
+      self.marks[block]?.sort { a, b in
+        if a.key != b.key { return isBackward ? a.key > b.key : a.key < b.key }
+        return a.transfer < b.transfer
+      }
     }
     solve(graph, asked, closed)
   }
@@ -208,7 +213,8 @@ struct FlowSolution {
   private func plainValue(behind block: FlowGraph.Block, _ graph: FlowGraph) -> FlowValue {
     guard isBackward else { return FlowValue(main: .nothing) }
     var value = FlowValue.none
-    for end in [FlowGraph.returns, FlowGraph.throwing, FlowGraph.failing] where graph.ends[block] & (1 << UInt8(end)) != 0 {
+    for end in [FlowGraph.returns, FlowGraph.throwing, FlowGraph.failing]
+    where graph.ends[block] & (1 << UInt8(end)) != 0 {
       value = value.union(ownValue(of: end, graph))
     }
     return value == .none && countsEndless ? FlowValue(main: .undoes) : value

@@ -102,7 +102,9 @@ extension ProjectIndex {
   /// `lazy`, which only properties are.
   public func isLazy(_ member: MemberID) -> Bool { record(member).flags.contains(.isLazy) }
   /// `weak`, which only properties are.
-  public func isWeak(_ member: MemberID) -> Bool { record(member).flags.contains(.isWeak) }
+  public func isWeak(_ member: MemberID) -> Bool {
+    record(member).kind == .property && record(member).flags.contains(.isWeak)
+  }
   /// `unowned`, with or without `(safe)` or `(unsafe)`.
   public func isUnowned(_ member: MemberID) -> Bool {
     record(member).kind == .property && record(member).flags.contains(.isUnowned)
@@ -149,6 +151,10 @@ extension ProjectIndex {
   public func hasTypeAnnotation(_ member: MemberID) -> Bool { record(member).flags.contains(.isAnnotated) }
   /// Whether a function or an initializer says `throws`.
   func mayThrow(_ function: MemberID) -> Bool { record(function).flags.contains(.mayThrow) }
+  /// Whether a function has a parameter that is an `@autoclosure`.
+  func takesAutoclosure(_ function: MemberID) -> Bool {
+    record(function).kind != .property && record(function).flags.contains(.takesAutoclosure)
+  }
 
   /// Whether a type is written that is not made of names: a tuple, a collection in brackets, a function.
   func hasNamelessType(_ member: MemberID) -> Bool {

@@ -140,6 +140,7 @@ extension SummaryBuilder {
       case .parameterClause:
         labels = addLabels(child, ofSubscript: kind == .subscript)
         if kind == .method { flags.formUnion(tree.handing(child, of: node)) }
+        if tree.takesAutoclosure(child) { flags.insert(.takesAutoclosure) }
       case .genericWhereClause: requirements = addRequirements(child)
       case .returnClause:
         // `-> ()` says as much as no result.

@@ -80,6 +80,8 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isUnowned = Flags(rawValue: 1 << 4)
     /// The same bit of a function: it says `throws`.
     static let mayThrow = isUnowned
+    /// That of a function: it evaluates an argument itself.
+    static let takesAutoclosure = isWeak
     static let isLet = Flags(rawValue: 1 << 5)
     static let isComputed = Flags(rawValue: 1 << 6)
     static let hasSetter = Flags(rawValue: 1 << 7)

@@ -18,6 +18,18 @@ extension TreeReader {
     return hasClosure ? [.takesObject, .handsOnObject] : .takesObject
   }
 
+  /// Whether a function evaluates an argument itself, if it wants to.
+  func takesAutoclosure(_ clause: NodeID) -> Bool {
+    for parameter in children(clause) {
+      for type in children(parameter) where kind(type) == .attributedType {
+        for attribute in children(type) where kind(attribute) == .attribute {
+          if let named = firstChild(attribute), isSpelled(name(token(named)), "autoclosure") { return true }
+        }
+      }
+    }
+    return false
+  }
+
   private func object(in clause: NodeID) -> NodeID? {
     for parameter in children(clause)
     where kind(parameter) == .parameter && flags(parameter).contains(.label) {

@@ -177,7 +177,8 @@ extension PlaceMatcher {
     let tree = resolver.tree
     var result = Truth.no
     // An argument is handed over where it stands.
-    var isLater = isLater && subject != .argument && subject != .parameter
+    let isLater = isLater && subject != .argument && subject != .parameter
+    var closures: [NodeID] = []
     var accessor: MemberAccessor?
     var current = node
     while true {
@@ -189,13 +190,15 @@ extension PlaceMatcher {
       let carriers = kind == .variableDecl && tree.kind(current) == .attribute ? tree.bindings(of: outer) : [outer]
       switch carriers.any({ isSuch($0, from: current, accessor, resolver, scope) }) {
       // What a macro is given stands in it, whoever calls it.
-      case .yes: return isLater && !tree.isMacroClosure(outer) ? .unknown : .yes
+      case .yes:
+        let isAtOnce = !isLater && closures.allSatisfy { resolver.timing(of: $0).isAtOnce }
+        return isAtOnce || tree.isMacroClosure(outer) ? .yes : .unknown
       case .unknown: result = .unknown
       case .no: break
       }
       // What stands in an argument's closure is no part of what is handed over.
       if subject == .argument, kind == .closureExpr || kind == .codeBlock { return result }
-      if kind == .closureExpr, !resolver.timing(of: outer).isAtOnce { isLater = true }
+      if kind == .closureExpr { closures.append(outer) }
       // What was met so far is that of a local variable.
       if kind == .patternBinding || kind == .functionDecl { accessor = nil }
       current = outer

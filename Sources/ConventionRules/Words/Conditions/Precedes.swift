@@ -169,7 +169,8 @@ private struct OrderOfCallsCondition: PreparedCondition {
         if let name = tree.calledName(expression), isWanted(expression, name, .call, scope, resolver) == .yes {
           return true
         }
-        let arguments = tree.child(expression, .argumentList).map { tree.children($0).compactMap(tree.firstChild) } ?? []
+        let arguments =
+          tree.child(expression, .argumentList).map { tree.children($0).compactMap(tree.firstChild) } ?? []
         if arguments.contains(where: { tree.merging($0) == expression && isMade($0, scope, resolver) }) { return true }
         current = CallSite(expression, in: tree)?.receiver
       case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr: current = tree.firstChild(expression)
