@@ -130,7 +130,9 @@ public struct LanguagePage: Sendable {
     \(section(.condition))
     \(section(.count))
     Use them in a place after `has`, `reaches` or `exists`. Without one, at least one such place is needed. After `precedes` and
-    `follows`, use only `at_most: 0`: there is no such place on any path.
+    `follows`, use only `at_most: 0`: there is no such place on any path. A path is one order in which a body can run, until it
+    returns or throws. A closure runs in its place if the function is known to run it itself, and later if it is kept. If something
+    is done on some paths only, `set_in_init` and `at_most: 0` report it; `follows` and `precedes` are not decided.
 
     ## Words of `is`
 
