@@ -71,7 +71,7 @@ def targets(count: int) -> Files:
 def page_patterns(count: int) -> Files:
     names = [text for n in range(count // 2) for text in (f"**/P{n}.md", f"d{n}/**/*{n}.md")]
     return configured({"conventions": names}, numbered(MODEL, 1)) | {
-        f"d{n}/P{n}.md": "# A\n" for n in range(count // 2)}
+        f"d{n}/P{n}.md": rule(n, VIEWS) for n in range(count // 2)}
 
 
 def documents(count: int) -> Files:

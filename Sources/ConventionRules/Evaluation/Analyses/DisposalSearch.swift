@@ -12,7 +12,7 @@ struct DisposalSearch: Sendable {
     case unknown(StaticString)
 
     static let dropped = dropped(isEndedAtOnce: false)
-    static let returned = unknown("may return its result from a closure")
+    static let returned = unknown("may be what its closure returns; store or dispose of the result")
   }
 
   /// What becomes of the result of a call. What one link of a chain comes to, all before it do, up to a disposer.
@@ -90,7 +90,7 @@ struct DisposalSearch: Sendable {
     }
     let object = FlowObject(name: ObjectName(declaration: declaration, path: []))
     guard let state = question.state(at: node, of: object), state.contains(.not) else { return .cared }
-    return state == .not ? .dropped : .unknown("is put away on some ways alone")
+    return state == .not ? .dropped : .unknown("is disposed of on only some ways; store it, or dispose of it on each")
   }
 
   /// A call that is a statement of its own: its result is lost, unless the statement is what the block returns.

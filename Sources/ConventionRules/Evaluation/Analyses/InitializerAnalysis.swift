@@ -109,6 +109,7 @@ struct InitializerAnalysis {
     // Broken code may inherit in a circle.
     var seen: Set<TypeID> = []
     while seen.insert(current).inserted {
+      if seen.count > ProjectTables.mostAncestors { return .unknown }
       guard let superclass = index.superclass(current) else {
         let isOpen = index.mayHaveUnknownSuperclass(current) || !index.unknownMacros(of: current).isEmpty
         return isOpen ? .unknown : .none
