@@ -84,6 +84,7 @@ public struct HabitReport: Sendable {
     case .broken: "not followed"
     case .rare: (rule.isOn ? "on, " : rule.isCore ? "off, " : "") + "too few places that could be decided"
     case .unsuited: "not for this code"
+    case .marginal: "its document is about few types of this code"
     case .repeated(let other): "says what \(other) says"
     case .idle where rule.statistics.subjects == 0: "\(rule.isOn ? "on, but " : "")no place could be decided"
     case .idle: (rule.isOn ? "on, but " : "") + "nothing here could break it"

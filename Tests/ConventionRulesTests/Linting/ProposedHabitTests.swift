@@ -44,6 +44,58 @@ struct ProposedHabitTests {
         == .kept)
   }
 
+  @Test func whatFewTypesBreakInManyPlacesTheyMayMean() {
+    let kept = models(Self.names.dropFirst()) { _ in "  private let tap = PublishSubject<Void>()" }
+    let open = (0..<4).map { "  let tap\($0) = PublishSubject<Void>()" }.joined(separator: "\n")
+    let project = SurveyedProject(kept + models(Self.names.prefix(1)) { _ in open })
+    #expect(project.habit("view_model_subjects_are_private")?.decision == .near, "16 of 20 places are no habit")
+    #expect(
+      line("view_model_subjects_are_private", in: project)
+        == "// view_model_subjects_are_private: \"error\", // 16 of 17 types, 16 of 20 places")
+    let slip = SurveyedProject(kept + models(Self.names.prefix(1)) { _ in "  let tap = PublishSubject<Void>()" })
+    #expect(slip.habit("view_model_subjects_are_private")?.decision == .kept, "one is a slip")
+    #expect(
+      line("view_model_subjects_are_private", in: slip) == "view_model_subjects_are_private: \"error\", // 16 of 17 types")
+  }
+
+  @Test func aDocumentThatIsAboutFewTypesOfAProjectIsNoHabit() {
+    let views = Self.names.prefix(9).map { name in
+      (
+        "\(name)Badge.swift",
+        "import SwiftUI\nstruct \(name)Badge: View {\n  @State private var isOn = false\n  var body: some View { Text(\"\") }\n}\n"
+      )
+    }
+    let screens = (0..<4).flatMap { number in
+      Self.names.map { name in
+        (
+          "\(name)\(number).swift",
+          "final class \(name)\(number)ViewModel {}\nfinal class \(name)\(number)ViewController: UIViewController {}\n"
+        )
+      }
+    }
+    let new = SurveyedProject(views + screens)
+    #expect(new.habit("state_is_private")?.decision == .marginal, "9 views beside 136 other types")
+    #expect(new.habit("final_classes")?.decision == .kept)
+    #expect(line("state_is_private", in: new) == nil)
+    #expect(SurveyedProject(views + screens.prefix(9)).habit("state_is_private")?.decision == .kept)
+  }
+
+  @Test func inputsOfModulesAreNoInputsOfViewModels() {
+    func screens(_ input: String) -> [(String, String)] {
+      Self.names.map { name in
+        (
+          "\(name).swift",
+          "protocol \(name)\(input): AnyObject { func configure(with id: Int) }\n"
+            + "final class \(name)ViewModel: \(name)\(input) { func configure(with id: Int) {} }\n"
+        )
+      }
+    }
+    #expect(SurveyedProject(screens("ModuleInput")).found("input_protocols") == nil, "a parent sets a module up by it")
+    #expect(SurveyedProject(screens("InteractorOutput")).found("output_protocols") == nil, "an interactor answers by it")
+    #expect(SurveyedProject(screens("ViewOutput")).found("output_protocols") == nil, "a view tells it what happened")
+    #expect(SurveyedProject(screens("Input")).found("input_protocols") == ["*Input"])
+  }
+
   @Test func onlyThoseWhoHaveToDoWithARepositoryCouldMakeOne() {
     let repository = (
       "R.swift", "final class FeedRepository { static let shared = FeedRepository() }\nlet feed = FeedRepository()\n"

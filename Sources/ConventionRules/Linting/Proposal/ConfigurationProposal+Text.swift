@@ -37,8 +37,9 @@ extension ConfigurationProposal {
     var lines = wrapped(
       "Written by mvvm-lint init, which tried all \(habits.count) rules on \(fileCount) Swift"
         + " \(fileCount == 1 ? "file" : "files"). A rule is on if at least \(Habit.settled) % of the types that could break it follow"
-        + " it. It needs at least \(Habit.leastPlaces) places in at least \(Habit.leastTypes) types. 'mvvm-lint explain ID' shows"
-        + " what a rule says and why.")
+        + " it, and as many of the places. It needs at least \(Habit.leastPlaces) places in at least \(Habit.leastTypes) types, and a"
+        + " document that speaks of at least \(Habit.leastShare) % of the types. 'mvvm-lint explain ID' shows what a rule says and"
+        + " why.")
     if generatedCount > 0 {
       let subject = generatedCount == 1 ? "1 more file says" : "\(generatedCount) more files say"
       lines += wrapped(

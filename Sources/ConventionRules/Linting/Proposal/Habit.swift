@@ -10,6 +10,8 @@ public struct Habit: Sendable, Equatable {
     case broken
     /// Followed in few places, or decided in less than half of them: they say little of a team.
     case rare
+    /// Followed, but the rules of its document speak of a small part of the project.
+    case marginal
     /// Nothing in the project could break the rule, or nothing could be decided.
     case idle
     /// Followed, but the project has nothing of what the rule is about.
@@ -44,6 +46,8 @@ public struct Habit: Sendable, Equatable {
   private(set) var isVacuous: Bool
   /// Whether the project lacks what the rule needs.
   private var isUnsuited = false
+  /// Whether the rules of its document speak of a small part of the project's types.
+  var isMarginal = false
   /// The id of another rule that is on and says as much of this code.
   var other: String?
   /// nil where nothing breaks the rule.
@@ -77,6 +81,8 @@ extension Habit {
   static let leastPlaces = 8
   /// Fewer types say little about a team, however many places they have.
   static let leastTypes = 3
+  /// Of all types that any rule speaks of, those of one document must be so many for its rules to be a habit, in percent.
+  static let leastShare = 15
   /// So many types that break a rule are no slips, where most of a few do.
   private static let leastBreaches = 3
 
@@ -116,9 +122,19 @@ extension Habit {
   /// The share that follows the rule, in percent, rounded down: 100 means all.
   public var adoption: Int { subjects == 0 ? 100 : followed * 100 / subjects }
 
-  /// `51 of 52 types`.
+  /// `51 of 52 types`; and `90 of 106 places` where these tell why a rule is not on.
   var count: String {
-    "\(followed) of \(subjects) \(countsTypes ? (subjects == 1 ? "type" : "types") : (subjects == 1 ? "place" : "places"))"
+    let types = "\(followed) of \(subjects) \(subjects == 1 ? "type" : "types")"
+    let places = "\(statistics.subjects - statistics.violated) of \(statistics.subjects)"
+      + (statistics.subjects == 1 ? " place" : " places")
+    if !countsTypes { return places }
+    return isBrokenInManyPlaces && adoption >= Self.settled ? "\(types), \(places)" : types
+  }
+
+  /// Whether few types break a rule in so many places that these are no slips: they may mean it.
+  private var isBrokenInManyPlaces: Bool {
+    let places = statistics.subjects
+    return figures == nil && (places - statistics.violated) * 100 < places * Self.settled
   }
 
   private var isRare: Bool {
@@ -133,8 +149,9 @@ extension Habit {
     if isRare { return adoption < Self.usual && violated >= Self.leastBreaches ? .broken : .rare }
     if adoption < Self.usual { return .broken }
     if isUnsuited { return .unsuited }
+    if isMarginal, !isCore { return .marginal }
     if let other { return .repeated(other) }
-    return adoption >= Self.settled ? .kept : .near
+    return adoption >= Self.settled && !isBrokenInManyPlaces ? .kept : .near
   }
 
   /// What the configuration says of the rule; nil for nothing, or no more than a comment.
@@ -142,7 +159,7 @@ extension Habit {
     switch decision {
     case .kept: .on(severity)
     case .near: isCore ? .on(.note) : nil
-    case .unsuited, .repeated: nil
+    case .unsuited, .repeated, .marginal: nil
     case .broken: isCore ? .off : nil
     // A core rule that looks at nothing would be told of at each run. One that stays on is written: where a team lists a page of
     // its own, only rules that the file names are on.

@@ -80,6 +80,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
           .init(path: $0.path, line: $0.start.line)
         })
     }
+    markMarginal(&proposal.habits)
     weigh(rules, tried, roles, &proposal)
     let inUse = Set(proposal.habits.filter { $0.hasLine || $0.isOn }.map(\.id))
     proposal.usedLists = rules.filter { inUse.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
@@ -90,6 +91,19 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
       if proposal.habits.contains(where: { diagnostic.ruleIDs.contains($0.id) }) {
         proposal.findings[diagnostic.severity, default: 0] += 1
       }
+    }
+  }
+
+  /// Takes back the rules of documents that are about something else than most of the project: a few new screens beside many old ones
+  /// say little of a team.
+  private func markMarginal(_ habits: inout [Habit]) {
+    let types = Dictionary(grouping: habits, by: \.convention).mapValues { family in
+      family.reduce(into: Set<TypeID>()) { $0.formUnion($1.statistics.types) }
+    }
+    let all = types.values.reduce(into: Set<TypeID>()) { $0.formUnion($1) }
+    for number in habits.indices {
+      let own = types[habits[number].convention]?.count ?? 0
+      habits[number].isMarginal = own * 100 < all.count * Habit.leastShare
     }
   }
 

@@ -16,7 +16,7 @@ enum LanguageType {
 
 extension ProjectIndex {
   /// The type of a property, or the result of a function, where that is one of the language or its standard library: the
-  /// project declares nothing else of that name, and has it conform to nothing. Nil where this is not known.
+  /// project declares nothing else of that name. Nil where this is not known.
   func languageType(of member: MemberID) -> LanguageType? {
     let record = record(member)
     switch record.kind {
@@ -177,16 +177,11 @@ extension ProjectTables {
     return symbol.map { isOfLanguage(find($0, at: place, &search)) } ?? true
   }
 
-  /// Whether the project has nothing of a name, or nothing but extensions that state no conformance.
+  /// Whether the project has nothing of a name, or nothing but extensions. What these have it conform to makes it no other type.
   private func isOfLanguage(_ found: FoundName) -> Bool {
     switch found {
     case .nothing: true
-    case .container(let container):
-      !isType(container)
-        && bodies(of: container).allSatisfy { position in
-          let (file, declaration) = body(at: position)
-          return record(declaration, in: file).entryCount == 0
-        }
+    case .container(let container): !isType(container)
     default: false
     }
   }

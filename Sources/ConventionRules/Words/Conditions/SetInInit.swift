@@ -54,7 +54,10 @@ private struct SetInInitCondition: PreparedCondition {
       return isOpen ? .unknown(reason) : .missing(reason)
     }
     if index.isLazy(member) { return .missing("is a lazy variable") }
-    if index.isComputed(member) { return .missing("is computed") }
+    if index.isComputed(member) {
+      let builder = scope.resolver(of: member.file)?.functionCalled(byGetterOf: member)
+      return .missing("is computed" + (builder.map { ", and '\($0)' builds another one at each access" } ?? ""))
+    }
     if index.kind(type) == .protocol { return .unknown("is a requirement of a protocol") }
     guard let resolver = scope.resolver(of: member.file) else { return .unknown("is declared in another file") }
     return judge(stored: member, of: type, resolver, scope)
@@ -90,6 +93,14 @@ private struct SetInInitCondition: PreparedCondition {
 }
 
 extension FileResolver {
+  /// The name of the function whose result a computed property returns; nil where it returns anything else.
+  fileprivate func functionCalled(byGetterOf member: MemberID) -> String? {
+    guard let binding = node(of: member), let value = tree.onlyValue(ofGetterIn: binding) else { return nil }
+    let call = tree.withoutCasts(value)
+    guard tree.kind(call) == .callExpr else { return nil }
+    return tree.calledName(call).map { tree.name($0) }
+  }
+
   fileprivate func hasNilValue(_ member: MemberID) -> Bool {
     guard let binding = node(of: member), let value = tree.initialValue(of: binding) else { return false }
     return tree.kind(value) == .nilLiteral

@@ -102,17 +102,19 @@ struct TypedCondition: PreparedCondition {
   /// extension in the project.
   private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Bool {
     let index = scope.index
+    let name: String
     switch index.languageType(of: member) {
     case .nameless: return false
-    case .named, .array, .dictionary:
-      return names.contains { name in LanguageType.protocols.all.contains { name.matches($0) } }
-    case nil: break
+    case .named(let written): name = written
+    case .array: name = "Array"
+    case .dictionary: name = "Dictionary"
+    case nil: name = index.typeName(member)
     }
-    let name = index.typeName(member)
     guard LanguageType.isNamed(name) else { return false }
+    if names.contains(where: { name in LanguageType.protocols.all.contains { name.matches($0) } }) { return true }
     guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return true }
     return stated.flatMap(\.targets).contains { target in
-      names.contains { $0.matches(target.name) } || target.type.map { types.isSubtype($0, scope) != .no } ?? false
+      names.contains { $0.matches(target.name) } || target.type.map { types.mayBeMet(byValueOf: $0, scope) } ?? false
     }
   }
 
@@ -242,6 +244,20 @@ extension FileResolver {
 }
 
 extension TypeMatcher {
+  /// Whether a value that conforms to a protocol may be one of them. That the protocol itself is one by its kind tells nothing of it.
+  fileprivate func mayBeMet(byValueOf conformed: TypeID, _ scope: Scope) -> Bool {
+    if scope.index.conforms(conformed, toAny: names(scope)) { return true }
+    return parts.contains { part in
+      switch part {
+      case .role(_, let types): types.contains(conformed.index)
+      case .names: false
+      case .conditions(let evaluator):
+        !evaluator.constraint.asksForNoValue
+          && evaluator.answer(FoundPlace(of: conformed, scope.index), scope) != .no
+      }
+    }
+  }
+
   /// Whether roles or conditions are asked for, and not only names as written.
   var asksForTypes: Bool {
     parts.contains { part in
@@ -319,6 +335,17 @@ extension FoundPlace {
       let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
       return held.flatMap { resolver.resolve(typeNode: $0).groups }
     case .type, .nestedType, .conformance, .file: return []
+    }
+  }
+}
+
+extension Constraint {
+  /// Whether it asks for a kind of types that is no value.
+  fileprivate var asksForNoValue: Bool {
+    switch self {
+    case .kind(let kinds): !kinds.contains(.struct) && !kinds.contains(.enum)
+    case .all(let parts): parts.contains(where: \.asksForNoValue)
+    default: false
     }
   }
 }
