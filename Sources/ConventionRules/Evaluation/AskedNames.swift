@@ -35,6 +35,7 @@ final class AskedNames: Sendable {
   func attributePaths(of unseen: DeclaredMacrosAndAttributes) -> PathPatternSet {
     lazyAttributePaths.value { unseen.attributePaths }
   }
+  private let lazyLibraryExtensions = Mutex<[DeclarationID]?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
@@ -68,6 +69,13 @@ final class AskedNames: Sendable {
     lazyTypesWithMoreMembers.value { TypesWithMoreMembers(index, unknown: typesWithUnknownAncestors(of: index)) }
   }
 
+  /// The extensions of types that nobody declares. O(declarations) for the first question.
+  func libraryExtensions(of index: ProjectIndex) -> [DeclarationID] {
+    lazyLibraryExtensions.value {
+      index.files.flatMap(index.declarations(in:)).filter { index.isExtension($0) && index.extendedType($0) == nil }
+    }
+  }
+
   func namesakes(of index: ProjectIndex) -> Namesakes { lazyNamesakes.value { Namesakes(index) } }
 }
 
@@ -75,10 +83,9 @@ extension ProjectContext {
   /// For each protocol the types that no table declares and that adopt it by an extension: `extension Int: Guiding`.
   /// O(declarations) for the first question.
   var adoptersByName: [TypeID: [String]] {
-    asked.adopters.value { [index] in
+    asked.adopters.value { [index, asked] in
       var adopters: [TypeID: [String]] = [:]
-      for body in index.files.flatMap(index.declarations(in:))
-      where index.isExtension(body) && index.extendedType(body) == nil {
+      for body in asked.libraryExtensions(of: index) {
         for target in index.conformances(body).flatMap(\.targets) {
           if let type = target.type { adopters[type, default: []].append(index.writtenName(body)) }
         }

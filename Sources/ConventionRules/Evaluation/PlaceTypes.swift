@@ -82,7 +82,9 @@ extension FileResolver {
 extension ProjectIndex {
   /// Whether a protocol asks for the member in its own declaration. Nobody has to write a typealias that is there.
   func isRequirement(_ member: MemberID) -> Bool {
-    guard kind(member) != .typeAlias, let body = declaration(of: member), !isExtension(body), let owner = extendedType(body) else { return false }
+    guard kind(member) != .typeAlias, let body = declaration(of: member), !isExtension(body),
+      let owner = extendedType(body)
+    else { return false }
     return kind(owner) == .protocol
   }
 

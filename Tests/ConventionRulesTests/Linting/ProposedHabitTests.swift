@@ -55,7 +55,8 @@ struct ProposedHabitTests {
     let slip = SurveyedProject(kept + models(Self.names.prefix(1)) { _ in "  let tap = PublishSubject<Void>()" })
     #expect(slip.habit("view_model_subjects_are_private")?.decision == .kept, "one is a slip")
     #expect(
-      line("view_model_subjects_are_private", in: slip) == "view_model_subjects_are_private: \"error\", // 16 of 17 types")
+      line("view_model_subjects_are_private", in: slip)
+        == "view_model_subjects_are_private: \"error\", // 16 of 17 types")
   }
 
   @Test func aDocumentThatIsAboutFewTypesOfAProjectIsNoHabit() {
@@ -91,7 +92,8 @@ struct ProposedHabitTests {
       }
     }
     #expect(SurveyedProject(screens("ModuleInput")).found("input_protocols") == nil, "a parent sets a module up by it")
-    #expect(SurveyedProject(screens("InteractorOutput")).found("output_protocols") == nil, "an interactor answers by it")
+    #expect(
+      SurveyedProject(screens("InteractorOutput")).found("output_protocols") == nil, "an interactor answers by it")
     #expect(SurveyedProject(screens("ViewOutput")).found("output_protocols") == nil, "a view tells it what happened")
     #expect(SurveyedProject(screens("Input")).found("input_protocols") == ["*Input"])
   }

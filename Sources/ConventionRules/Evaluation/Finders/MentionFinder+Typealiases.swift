@@ -64,9 +64,8 @@ extension MentionFinder {
         return (type, isAlias ? scope.index.qualifiedName(type) : names.joined(separator: "."))
       }
       if isOwn(type, reader) { return nil }
-      let kind = scope.index.kind(type)
-      // A value that is nested in a type speaks for itself.
-      if nested == nil, kind == .struct || kind == .enum, scope.index.enclosingType(of: type) != nil { break }
+      // What is nested in a type speaks for itself.
+      if nested == nil, scope.index.enclosingType(of: type) != nil { break }
     }
     guard isForeign, types.matches(WrittenType(names: names), scope) else { return nil }
     return (nil, names.joined(separator: "."))

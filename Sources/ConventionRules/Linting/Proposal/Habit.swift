@@ -125,7 +125,8 @@ extension Habit {
   /// `51 of 52 types`; and `90 of 106 places` where these tell why a rule is not on.
   var count: String {
     let types = "\(followed) of \(subjects) \(subjects == 1 ? "type" : "types")"
-    let places = "\(statistics.subjects - statistics.violated) of \(statistics.subjects)"
+    let places =
+      "\(statistics.subjects - statistics.violated) of \(statistics.subjects)"
       + (statistics.subjects == 1 ? " place" : " places")
     if !countsTypes { return places }
     return isBrokenInManyPlaces && adoption >= Self.settled ? "\(types), \(places)" : types

@@ -232,6 +232,17 @@ private struct ExistsCondition: PreparedCondition {
       sure += wanted.owners == nil ? found.sure.count { $0.seenFrom == nil } : found.sure.count
       isUnsure = isUnsure || found.perhaps > 0
     }
+    // An extension of a type that nobody declares goes by its name.
+    if let names = wanted.owners?.names(scope), !names.isEmpty {
+      for body in project.asked.libraryExtensions(of: scope.index)
+      where names.contains(where: { $0.matches(scope.index.writtenName(body)) })
+        && (wanted.asksForTests || !project.roles.isTest(body.file))
+      {
+        let found = members.count(in: .body(body), scope)
+        sure += found.sure.count
+        isUnsure = isUnsure || found.perhaps > 0
+      }
+    }
     if let most = wanted.count.atMost, sure > most { return .no }
     if sure >= wanted.count.atLeast { return .yes }
     return isUnsure || mayHoldMore(wanted, owners, scope) ? .unknown : .no

@@ -55,12 +55,29 @@ private struct SetInInitCondition: PreparedCondition {
     }
     if index.isLazy(member) { return .missing("is a lazy variable") }
     if index.isComputed(member) {
-      let builder = scope.resolver(of: member.file)?.functionCalled(byGetterOf: member)
-      return .missing("is computed" + (builder.map { ", and '\($0)' builds another one at each access" } ?? ""))
+      guard let resolver = scope.resolver(of: member.file) else { return .missing("is computed") }
+      return judge(computed: member, of: type, resolver, scope)
     }
     if index.kind(type) == .protocol { return .unknown("is a requirement of a protocol") }
     guard let resolver = scope.resolver(of: member.file) else { return .unknown("is declared in another file") }
     return judge(stored: member, of: type, resolver, scope)
+  }
+
+  /// What hands out a stored property is as early as that.
+  private func judge(computed member: MemberID, of type: TypeID, _ resolver: FileResolver, _ scope: Scope) -> Judgement
+  {
+    let index = scope.index
+    guard let value = resolver.valueReturned(by: member) else { return .missing("is computed") }
+    if let builder = resolver.functionCalled(by: value) {
+      return .missing("is computed, and '\(builder)' builds another one at each access")
+    }
+    guard let handedOut = resolver.ownProperty(named: value), !index.isComputed(handedOut),
+      !index.isLazy(handedOut), !index.isRequirement(handedOut)
+    else { return .missing("is computed") }
+    guard let other = scope.resolver(of: handedOut.file) else {
+      return .unknown("hands out what another file declares")
+    }
+    return judge(stored: handedOut, of: type, other, scope)
   }
 
   private func judge(stored member: MemberID, of type: TypeID, _ resolver: FileResolver, _ scope: Scope) -> Judgement {
@@ -93,12 +110,21 @@ private struct SetInInitCondition: PreparedCondition {
 }
 
 extension FileResolver {
-  /// The name of the function whose result a computed property returns; nil where it returns anything else.
-  fileprivate func functionCalled(byGetterOf member: MemberID) -> String? {
-    guard let binding = node(of: member), let value = tree.onlyValue(ofGetterIn: binding) else { return nil }
-    let call = tree.withoutCasts(value)
-    guard tree.kind(call) == .callExpr else { return nil }
-    return tree.calledName(call).map { tree.name($0) }
+  /// What a computed property returns, where its getter does nothing else.
+  fileprivate func valueReturned(by member: MemberID) -> NodeID? {
+    node(of: member).flatMap(tree.onlyValue(ofGetterIn:)).map(tree.withoutCasts)
+  }
+
+  fileprivate func functionCalled(by expression: NodeID) -> String? {
+    tree.kind(expression) == .callExpr ? tree.calledName(expression).map { tree.name($0) } : nil
+  }
+
+  /// The property of `self` that an expression names; nil for anything else.
+  fileprivate func ownProperty(named expression: NodeID) -> MemberID? {
+    let isOfSelf = tree.kind(expression) == .memberAccessExpr && base(of: expression).map(tree.isSelf) ?? false
+    guard isOfSelf || tree.kind(expression) == .identifierExpr else { return nil }
+    let properties = properties(named: expression)
+    return properties.count == 1 ? properties[0] : nil
   }
 
   fileprivate func hasNilValue(_ member: MemberID) -> Bool {

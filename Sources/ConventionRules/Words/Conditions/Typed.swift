@@ -102,8 +102,9 @@ struct TypedCondition: PreparedCondition {
   /// extension in the project.
   private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Bool {
     let index = scope.index
+    let known = index.languageType(of: member)
     let name: String
-    switch index.languageType(of: member) {
+    switch known {
     case .nameless: return false
     case .named(let written): name = written
     case .array: name = "Array"
@@ -112,7 +113,8 @@ struct TypedCondition: PreparedCondition {
     }
     guard LanguageType.isNamed(name) else { return false }
     if names.contains(where: { name in LanguageType.protocols.all.contains { name.matches($0) } }) { return true }
-    guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return true }
+    // What is known to be the library's has nothing of what the project calls so as well.
+    guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return known == nil }
     return stated.flatMap(\.targets).contains { target in
       names.contains { $0.matches(target.name) } || target.type.map { types.mayBeMet(byValueOf: $0, scope) } ?? false
     }
