@@ -29,13 +29,13 @@ final class AskedNames: Sendable {
   private let lazyTypesWithMoreMembers = Mutex<TypesWithMoreMembers?>(nil)
   private let lazyNamesakes = Mutex<Namesakes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
+  private let lazyLibraryExtensions = Mutex<[DeclarationID]?>(nil)
   private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
 
   /// The patterns for files to which build settings give attributes.
   func attributePaths(of unseen: DeclaredMacrosAndAttributes) -> PathPatternSet {
     lazyAttributePaths.value { unseen.attributePaths }
   }
-  private let lazyLibraryExtensions = Mutex<[DeclarationID]?>(nil)
 
   /// The symbols of typealiases and associated types, by those in what they stand for.
   func aliases(of index: ProjectIndex) -> NumberRelation { lazyAliases.value { index.tables.aliases() } }
