@@ -181,6 +181,12 @@ enum Platform {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether everybody may write into a folder.
+  static func isShared(_ folder: String) -> Bool {
+    var info = stat()
+    return stat(folder, &info) == 0 && info.st_mode & S_IWOTH != 0
+  }
+
   /// What lies at a path, links followed.
   static func kind(of path: String) throws(SystemError) -> FileKind {
     var info = stat()

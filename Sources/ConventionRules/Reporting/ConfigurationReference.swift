@@ -7,7 +7,8 @@ enum ConfigurationReference {
     A configuration is a file `.mvvm-lint.json`, written in JSON5: it allows comments, trailing commas and keys without quotes.
     The nearest configuration applies: the one in the folder of the file, or in a folder above. Share settings with [`extends`](#extends).
     The search ends at the top of the repository, the folder with `.git`. Above it, only `--config` and `extends` name a configuration.
-    A submodule belongs to the repository around it.
+    A submodule belongs to the repository around it. Without a repository, the search ends below your home folder and below a folder
+    that everybody can write to. A configuration above the working directory then applies with a warning.
 
     A run can use several configurations, each for its own folder. All of them know the same types: those of the whole repository, or
     else of the configuration's folder. So the findings are the same for a folder, one file and standard input. A worktree or a clone

@@ -104,10 +104,8 @@ struct BaselineCommand {
 
   private func write(_ baseline: Baseline, of ledger: BaselineLedger) -> Bool {
     let shown = console.shown(ledger.path)
-    if ledger.isOutOfReach {
-      console.error(
-        "\(shown) is outside of the project, so the configuration alone cannot make mvvm-lint write it;"
-          + " name it on the command line: --baseline \(shown)")
+    if let refusal = ledger.refusal {
+      console.error("\(shown) \(refusal); name it on the command line: --baseline \(shown)")
       return false
     }
     guard action == .create else { return console.write(baseline, to: ledger.path) }

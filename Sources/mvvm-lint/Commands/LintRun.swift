@@ -330,6 +330,7 @@ struct LintRun {
   ) {
     guard stage == .lint else { return }
     var said = RunNotes(console: console)
+    said.addProjectAbove(project)
     said.addUnfollowedLinks(found, in: project)
     said.addOtherCheckouts(found)
     said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])

@@ -61,7 +61,7 @@ struct RunBaselines {
       numbers[PathKey(path)] == nil
     else { return [] }
     do throws(BaselineLedger.ReadingFailure) {
-      ledgers.append(try open(path, isConfigured: isConfigured, around: project.root))
+      ledgers.append(try open(path, isConfigured: isConfigured, for: project))
       numbers[PathKey(path)] = ledgers.count - 1
       return []
     } catch {
@@ -106,9 +106,9 @@ struct RunBaselines {
   }
 
   private func open(
-    _ path: String, isConfigured: Bool, around root: String
+    _ path: String, isConfigured: Bool, for project: ProjectFolder
   ) throws(BaselineLedger.ReadingFailure) -> BaselineLedger {
-    let boundary = ProjectBoundary(around: root, in: tree)
+    let boundary = ProjectBoundary(around: project.root, in: tree)
     if named == nil, isConfigured || purpose != .creating, !followsOutsideLinks, boundary.isLeft(by: path) {
       throw BaselineLedger.ReadingFailure(errors: [RunError(path: path, message: ConfigurationFiles.outsideLink)])
     }
@@ -124,7 +124,11 @@ struct RunBaselines {
     ledger.isConfigured = isConfigured
     let folder = Paths.parent(path)
     let real = Platform.realPath(folder) ?? folder
-    ledger.isOutOfReach = isConfigured && !boundary.holds(real)
+    if isConfigured, !boundary.holds(real) {
+      ledger.refusal = "is outside of the project, so the configuration alone cannot make mvvm-lint write it"
+    } else if named == nil, project.isOnlyAbove {
+      ledger.refusal = "lies above this folder, and no repository says that both belong together"
+    }
     return ledger
   }
 

@@ -11,6 +11,20 @@ struct RunNotes {
     self.console = console
   }
 
+  // MARK: Projects
+
+  /// Tells of a project that may be somebody else's.
+  mutating func addProjectAbove(_ project: ProjectFolder) {
+    guard project.isOnlyAbove else { return }
+    let advice =
+      "though no repository says that both belong together; run in that folder, or name a configuration by --config"
+    let what =
+      project.basis == .configuration
+      ? "\(console.shown(project.configuration ?? project.root)) above this folder holds here"
+      : "the package in \(console.shown(project.root)) above this folder makes both one project"
+    gaps.append("\(what), \(advice)")
+  }
+
   // MARK: Links
 
   private static let mostLinks = 3

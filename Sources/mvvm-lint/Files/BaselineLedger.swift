@@ -5,8 +5,8 @@ struct BaselineLedger {
   /// Absolute.
   let path: String
   var isConfigured = false
-  /// Whether it lies where a configuration alone is no reason to write: outside of the project, or among git's own files.
-  var isOutOfReach = false
+  /// Why it is not written, as the end of a sentence that begins with the path; nil where it may be.
+  var refusal: String?
   /// As the file has it.
   let baseline: Baseline
   /// Whether the file is, byte by byte, what would be written for the baseline.

@@ -16,6 +16,9 @@ struct ProjectFolder: Hashable {
   let root: String
   let basis: Basis
   let configuration: String?
+  /// Whether it lies above all that was asked for, and no repository says that both belong together: somebody may have left its
+  /// marks there.
+  var isOnlyAbove = false
 
   static func == (a: ProjectFolder, b: ProjectFolder) -> Bool {
     isSamePath(a.root, b.root) && a.basis == b.basis && isSamePath(a.configuration ?? "", b.configuration ?? "")
@@ -137,20 +140,45 @@ struct ProjectLocator {
   private func locate(_ folder: String) -> ProjectFolder {
     if let configuration = explicitConfiguration {
       let home = Paths.parent(configuration)
-      let root = holds(home, folder) ? home : unconfigured(folder).root
-      return ProjectFolder(root: root, basis: .configuration, configuration: configuration)
+      if holds(home, folder) { return ProjectFolder(root: home, basis: .configuration, configuration: configuration) }
+      let found = unconfigured(folder)
+      return ProjectFolder(
+        root: found.root, basis: .configuration, configuration: configuration, isOnlyAbove: found.isOnlyAbove)
     }
-    // What lies above all that was checked out together belongs to somebody else.
-    let top = Repository.top(around: folder)
-    for candidate in Paths.outwards(from: folder) {
+    for candidate in Self.candidates(around: folder) {
       let configuration = Paths.join(candidate, ProjectFolder.configurationName)
       // A link that leads nowhere was meant to be a configuration. That it cannot be read is for those to tell who read it.
       if tree.exists(configuration) || tree.isLink(configuration) {
-        return ProjectFolder(root: candidate, basis: .configuration, configuration: configuration)
+        return ProjectFolder(
+          root: candidate, basis: .configuration, configuration: configuration,
+          isOnlyAbove: Self.isOnlyAbove(candidate, folder))
       }
-      if candidate == top { break }
     }
     return unconfigured(folder)
+  }
+
+  /// The folders that may be the project of a folder, the innermost first.
+  ///
+  /// What lies above all that was checked out together belongs to somebody else. Without a repository, so does what lies in a home
+  /// folder or in one that everybody may write to, unless somebody works there.
+  private static func candidates(around folder: String) -> some Sequence<String> {
+    let top = Repository.top(around: folder)
+    let home = top == nil ? Platform.environment("HOME").flatMap(Platform.realPath) : nil
+    return Paths.outwards(from: folder).lazy.prefix { candidate in
+      if let top { return Paths.contains(top, candidate) }
+      return isSamePath(candidate, folder) || isWorkedIn(candidate)
+        || !Platform.isShared(candidate) && Platform.realPath(candidate) != home
+    }
+  }
+
+  /// Whether a folder lies above another one and is none in which somebody works, nor in a repository.
+  private static func isOnlyAbove(_ candidate: String, _ folder: String) -> Bool {
+    !isSamePath(candidate, folder) && !isWorkedIn(candidate) && Repository.nearest(around: folder) == nil
+  }
+
+  private static func isWorkedIn(_ folder: String) -> Bool {
+    guard let working = Platform.workingDirectory, working != "/" else { return false }
+    return Paths.contains(working, Platform.realPath(folder) ?? folder)
   }
 
   /// Whether the folder of a configuration that is named makes one project of itself and a folder: not where it lies above the
@@ -166,8 +194,9 @@ struct ProjectLocator {
     if let root = Repository.top(around: folder) {
       return ProjectFolder(root: root, basis: .repository, configuration: nil)
     }
-    if let root = Paths.upwards(from: folder).last(where: holdsPackageMark) {
-      return ProjectFolder(root: root, basis: .package, configuration: nil)
+    if let root = Array(Self.candidates(around: folder)).last(where: holdsPackageMark) {
+      return ProjectFolder(
+        root: root, basis: .package, configuration: nil, isOnlyAbove: Self.isOnlyAbove(root, folder))
     }
     return ProjectFolder(root: folder, basis: .nothing, configuration: nil)
   }
