@@ -105,7 +105,35 @@ struct RoleEvaluation {
     case .carrying(_, let question), .asked(let question): return typesAsked(question, among: candidates)
     case .any(let predicates): return union(predicates.map { types($0, among: candidates) })
     case .all(let predicates): return types(RolePredicate(predicates.flatMap(\.conditions)), among: candidates)
-    case .not(let predicate): return types(predicate, among: candidates).inverted
+    case .not(let predicate):
+      return index.isPartial
+        ? typesSurelyNot(predicate, among: candidates) : types(predicate, among: candidates).inverted
+    }
+  }
+
+  /// The types for which a predicate does not hold whatever stands in files that are not there.
+  private mutating func typesSurelyNot(_ predicate: RolePredicate, among candidates: BitSet) -> BitSet {
+    var result = types(predicate, among: candidates).inverted
+    result.formIntersection(union(predicate.conditions.map { typesSurelyNot($0, among: candidates) }))
+    return result
+  }
+
+  private mutating func typesSurelyNot(_ condition: RolePredicate.Part, among candidates: BitSet) -> BitSet {
+    switch condition {
+    case .carrying(_, let question), .asked(let question):
+      return typesAsked(RoleQuestion(condition: .not(question.condition)), among: candidates)
+    case .any(let predicates):
+      return predicates.reduce(noTypes.inverted) { known, predicate in
+        var known = known
+        known.formIntersection(typesSurelyNot(predicate, among: candidates))
+        return known
+      }
+    case .all(let predicates): return union(predicates.map { typesSurelyNot($0, among: candidates) })
+    case .conformsTo, .inheritsFrom, .roles:
+      var unseen = index.tables.typesWithUnknownAncestors()
+      unseen.formUnion(types(condition, among: candidates))
+      return unseen.inverted
+    case .names, .kinds, .paths, .imports, .declares, .not: return types(condition, among: candidates).inverted
     }
   }
 

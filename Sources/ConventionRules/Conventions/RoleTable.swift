@@ -169,6 +169,26 @@ public struct RoleTable: Sendable {
     }
   }
 
+  /// Whether one of the roles, at any depth of what defines them, asks for more than names, kinds and supertypes.
+  func lookInside(_ roles: [String]) -> Bool {
+    var seen: Set<String> = []
+    func lookInside(_ predicate: RolePredicate) -> Bool {
+      predicate.conditions.contains { condition in
+        switch condition {
+        case .declares, .carrying, .asked: true
+        case .any(let predicates), .all(let predicates): predicates.contains(where: lookInside)
+        case .not(let predicate): lookInside(predicate)
+        case .roles(let names): names.contains(where: lookInside)
+        case .names, .kinds, .paths, .imports, .conformsTo, .inheritsFrom: false
+        }
+      }
+    }
+    func lookInside(_ role: String) -> Bool {
+      seen.insert(role).inserted && predicates[role].map(lookInside) ?? false
+    }
+    return roles.contains(where: lookInside)
+  }
+
   /// Whether a type that nobody declares plays a role, as far as its name tells: what it is built on nobody sees.
   ///
   /// - Parameter declares: whether the project declares a type of such a name, on which no type of another module is built. nil for what

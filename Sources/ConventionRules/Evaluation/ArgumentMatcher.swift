@@ -67,8 +67,8 @@ extension FileResolver {
   fileprivate func mayTake(_ label: String, _ call: NodeID) -> Bool {
     // A caller chooses among the initializers of a type by what it gives.
     guard let site = CallSite(call, in: tree), typeNamed(by: site.calledName(in: tree)) == .unknown else { return true }
-    guard let type = receiver(ofCallee: site.callee).types.first else { return true }
+    guard let type = receiver(ofCallee: site.callee).types.first else { return !index.isPartial }
     let called = site.labels(among: index.overloads(named: site.name, of: type))
-    return called.isEmpty || called.contains { $0.contains(label) }
+    return called.isEmpty ? !index.isPartial : called.contains { $0.contains(label) }
   }
 }

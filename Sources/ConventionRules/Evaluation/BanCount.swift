@@ -16,7 +16,8 @@ struct BanCount {
   /// - Parameters:
   ///   - test: what `in` or `of` asks of it tells which types are spoken of.
   ///   - countsFiles: whether no place of the rule speaks of types.
-  func finish(_ test: PlaceMatcher, countsFiles: Bool, _ scope: Scope, into result: inout CheckResult) {
+  func finish(_ test: PlaceMatcher, in file: FileID, countsFiles: Bool, _ scope: Scope, into result: inout CheckResult)
+  {
     result.countUnresolved(open.count)
     let owners = test.spokenOwners
     guard let types = owners ?? test.surroundings else {
@@ -31,7 +32,7 @@ struct BanCount {
     var isSpokenOf: [TypeID: Bool] = [:]
     var bodies: [DeclarationID] = []
     var typesOfBodies: [TypeID] = []
-    for body in index.declarations(in: scope.file) {
+    for body in index.declarations(in: file) {
       guard let type = index.extendedType(body), bound?.contains(type.index) ?? true else { continue }
       let isMeant =
         isDecided

@@ -1,7 +1,7 @@
 extension PlaceMatcher {
   /// Whether the project makes as many such calls as are asked for. What other files call is known as far as their words tell.
   func isCalled(beside place: FoundPlace, _ scope: Scope) -> Truth {
-    let own = count(in: .file(scope.file), scope)
+    let own = scope.file.map { count(in: .file($0), scope) } ?? CountedPlaces()
     if let most = count.atMost, own.sure.count > most { return .no }
     let mayBeElsewhere = mayBeCalledElsewhere(place, scope)
     if count.atMost != nil, mayBeElsewhere { return .unknown }

@@ -37,7 +37,7 @@ extension CompiledRule {
   /// needed all the same, to tell who keeps a ban.
   func answerWithoutFindings(_ file: FileID) -> CheckResult? {
     let memory = FileMemory()
-    let result = result(Scope(project: project, file: file, resolver: nil, memory: memory), missing: memory)
+    let result = result(file, Scope(project: project, file: file, resolver: nil, memory: memory), missing: memory)
     return memory.lacksTree ? nil : result
   }
 
@@ -48,12 +48,12 @@ extension CompiledRule {
   /// - Parameter doubts: takes the places that could not be decided, each with what is not known of it; nil where no one asks.
   func check(_ file: FileID, tree: SyntaxTree, doubts: ((Finding) -> Void)? = nil) -> CheckResult {
     let resolver = FileResolver(tree: tree, file: file, index: project.index)
-    return result(Scope(project: project, file: file, resolver: resolver, memory: FileMemory()), doubts: doubts)
+    return result(file, Scope(project: project, file: file, resolver: resolver, memory: FileMemory()), doubts: doubts)
   }
 
   /// - Parameter missing: where the tree is not at hand, and no code is meant.
   private func result(
-    _ scope: Scope, missing: FileMemory? = nil, doubts: ((Finding) -> Void)? = nil
+    _ file: FileID, _ scope: Scope, missing: FileMemory? = nil, doubts: ((Finding) -> Void)? = nil
   ) -> CheckResult {
     var result = CheckResult()
     var seen: Set<Int> = []
@@ -63,7 +63,7 @@ extension CompiledRule {
       let isCode = test.subject.isCode
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
-      for place in missing == nil || !isCode ? test.places(in: .file(scope.file), scope).all : [] {
+      for place in missing == nil || !isCode ? test.places(in: .file(file), scope).all : [] {
         if let missing, missing.lacksTree { return result }
         switch verdict(place, test, scope) {
         case .none, .excepted: break
@@ -85,7 +85,7 @@ extension CompiledRule {
           }
         }
       }
-      if isBan { ban.finish(test, countsFiles: countsFiles, scope, into: &result) }
+      if isBan { ban.finish(test, in: file, countsFiles: countsFiles, scope, into: &result) }
     }
     return result
   }
@@ -98,7 +98,8 @@ extension Scope {
     switch place.item {
     case .type(let type): return type
     case .member, .nestedType, .conformance: around = index.owner(of: place)
-    case .code: around = index.declaration(enclosing: place.offset(self), in: file).flatMap(index.extendedType)
+    case .code:
+      around = file.flatMap { index.declaration(enclosing: place.offset(self), in: $0) }.flatMap(index.extendedType)
     case .file: around = nil
     }
     guard var type = around else { return nil }

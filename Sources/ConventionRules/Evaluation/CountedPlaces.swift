@@ -95,7 +95,7 @@ extension FoundPlace {
       return tree.memberNode(withKeywordAt: scope.index.keywordOffset(member))
         .map { .nodes(tree.parts(of: $0, named: scope.index.nameRange(member).lowerBound)) }
     case .code: return code(scope).flatMap { subject.code?.region($0) }
-    case .file: return .file(file)
+    case .file(let file): return .file(file)
     case .conformance: return nil
     }
   }
@@ -105,7 +105,8 @@ extension FoundPlace {
   /// - Parameter inCode: whether what is inside of functions counts, which the index does not know.
   func isBroken(_ scope: Scope, inCode: Bool) -> Bool {
     if case .type(let type) = item, scope.index.isBroken(type) { return true }
-    return scope.index.isBroken(file) || inCode && !(scope.resolver(of: file)?.tree.problems.isEmpty ?? true)
+    return file.map(scope.index.isBroken) ?? false
+      || inCode && !(scope.resolver(of: file)?.tree.problems.isEmpty ?? true)
   }
 }
 

@@ -82,6 +82,7 @@ extension FoundPlace {
     let unseen =
       names.isEmpty ? project.unknownAncestors(of: type) : project.unknownAncestors(of: type, concerning: names)
     guard let name = unseen.first ?? project.unknownAncestors(of: type).first else { return nil }
+    if name == ProjectContext.unseenExtension { return "may have more in a file that is not there" }
     return name.hasPrefix("@")
       ? "may get more from the macro '\(name)'; say under 'macros' what it adds"
       : "inherits from '\(name)', which no file of the project declares\(WayOut.sources)"

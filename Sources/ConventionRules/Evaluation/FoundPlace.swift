@@ -9,7 +9,7 @@ struct FoundPlace {
     case nestedType(DeclarationID)
     /// Something in the tree of a file, with the token or node at which a finding stands.
     case code(NodeID, name: TokenID)
-    case file
+    case file(FileID)
   }
 
   /// A type that has a member from an extension of a protocol.
@@ -21,7 +21,8 @@ struct FoundPlace {
   }
 
   let subject: Subject
-  let file: FileID
+  /// Nil of a type that no file of the project declares, as those of the SDK.
+  let file: FileID?
   let item: Item
   /// The type as whose member it counts, where that is not the one around its declaration.
   var heir: Heir?

@@ -140,14 +140,14 @@ struct Gathering: Sendable {
     files.formUnion(other.files)
   }
 
-  func places(in scope: Scope) -> [GatheredPlace] {
+  func places(in file: FileID, _ scope: Scope) -> [GatheredPlace] {
     var found: [GatheredPlace] = []
-    for place in test.places(in: .file(scope.file), scope).all {
+    for place in test.places(in: .file(file), scope).all {
       for (bindings, truth) in test.possibilities(place, scope) where truth != .no {
         let facts = PlaceFacts(place, scope)
         found.append(
           GatheredPlace(
-            file: scope.file, range: facts.range, name: facts.name, around: place.surroundingTypes(scope),
+            file: file, range: facts.range, name: facts.name, around: place.surroundingTypes(scope),
             bindings: bindings, truth: truth))
       }
     }

@@ -116,8 +116,9 @@ struct PlaceFacts {
   var (why, label) = ("", "")
 
   /// The place as one that explains a finding in another file; none where nothing is known of it.
-  func related(in file: FileID) -> [RelatedPlace] {
-    range.isEmpty ? [] : [RelatedPlace(file: file, range: range, message: "'\(name)' is here")]
+  func related(in file: FileID?) -> [RelatedPlace] {
+    guard let file, !range.isEmpty else { return [] }
+    return [RelatedPlace(file: file, range: range, message: "'\(name)' is here")]
   }
 
   init(_ place: FoundPlace, _ scope: Scope, _ test: PlaceMatcher? = nil) {
@@ -172,8 +173,8 @@ struct PlaceFacts {
       }
       subject.describe(code, test, &self)
       if type.isEmpty { type = "global code" }
-    case .file:
-      name = index.path(place.file)
+    case .file(let file):
+      name = index.path(file)
       symbol = name
     }
   }

@@ -145,7 +145,7 @@ final class PlaceMatcher: Sendable {
   private func targetPossibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     switch target {
     case .names(let names):
-      if subject == .file { return FileMatcher.possibilities(names, place.file, scope) }
+      if case .file(let file) = place.item { return FileMatcher.possibilities(names, file, scope) }
       if names.isAny { return [(scope.bindings, place.isDoubtful ? .unknown : .yes)] }
       if case .member(let member) = place.item, !names.hasCaptures {
         return names.matches(member, scope.index) ? [(scope.bindings, .yes)] : []

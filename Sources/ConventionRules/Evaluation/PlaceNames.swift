@@ -18,7 +18,7 @@ extension FoundPlace {
     case .code:
       if let meaning { return meaning.names }
       return code(scope).flatMap { subject.code?.names($0) } ?? []
-    case .file:
+    case .file(let file):
       let path = index.path(file)
       return [path.split(separator: "/").last.map(String.init) ?? path, path]
     }

@@ -1,9 +1,19 @@
 // Questions about types that several conditions ask.
 
 extension ProjectContext {
-  /// The supertypes of which nothing is known, and the macros: a type may get members and conformances from them.
+  /// What a type may get members and conformances from and nobody sees: supertypes, macros, and an extension in a file that is
+  /// not there.
   func unknownAncestors(of type: TypeID) -> [String] {
-    unknownSupertypes(of: type) + unknownMacros(of: type)
+    unknownSupertypes(of: type) + unknownMacros(of: type) + unseenExtensions(of: type)
+  }
+
+  /// What stands for an extension in a file that is not there: the name of no type.
+  static let unseenExtension = "extension"
+
+  private func unseenExtensions(of type: TypeID) -> [String] {
+    guard index.isPartial else { return [] }
+    let types = [type] + index.ancestors(of: type).resolved
+    return types.contains(where: index.mayBeExtendedUnseen) ? [Self.unseenExtension] : []
   }
 
   /// The supertypes that may be built on a type of one of certain names, for all that is known, and the macros that may add it.
@@ -13,14 +23,18 @@ extension ProjectContext {
   func unknownAncestors(of type: TypeID, concerning patterns: [NamePattern]) -> [String] {
     let names = unknownSupertypes(of: type)
     let macros = unknownMacros(of: type)
-    let related = names.isEmpty || !declares(patterns) ? names : names.filter { declares([NamePattern($0)]) }
-    return macros.isEmpty || areClasses(patterns) ? related : related + macros
+    // In a file that is not there, such a name may be declared.
+    let isOpen = names.isEmpty || index.isPartial || !declares(patterns)
+    let related = isOpen ? names : names.filter { declares([NamePattern($0)]) }
+    let added = macros + unseenExtensions(of: type)
+    return added.isEmpty || areClasses(patterns) ? related : related + added
   }
 
   /// Whether a type plays one of the roles; unknown where a supertype of which nothing is known may make it do so: a class, or
   /// a protocol unless the project declares itself what would be behind it.
   func plays(_ type: TypeID, anyOf wanted: [String]) -> NameMatch {
     if roles.has(type, anyOf: wanted) { return .yes }
+    if index.isPartial, roles.lookInside(wanted) { return .unknown }
     let leading = roles.supertypes(leadingTo: wanted)
     if leading.isEmpty || unknownAncestors(of: type).isEmpty { return .no }
     if index.mayHaveUnknownSuperclass(type) { return .unknown }
@@ -53,7 +67,7 @@ extension ProjectContext {
   /// Protocols of the SDK give their conformers nothing but what is known of them. A structure or an enum that names one need not
   /// show the import, which others may do for it; a class may mean the protocol of a library.
   func mayHaveUnknownMembers(_ type: TypeID, apartFrom isHarmless: (String) -> Bool = { _ in false }) -> Bool {
-    if index.isBroken(type) { return true }
+    if index.isBroken(type) || index.isPartial && !unseenExtensions(of: type).isEmpty { return true }
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in
@@ -74,4 +88,18 @@ extension ProjectContext {
 
   static let memberless = LibraryNames[.protocolsWithoutMembers]
   private static let standardProtocols = LibraryNames[.knownProtocols]
+}
+
+extension ProjectIndex {
+  /// Whether a file that is not there may hold a type that inherits from a type or adopts it.
+  func mayHaveUnseenHeirs(_ type: TypeID) -> Bool {
+    guard isPartial, isSeenOutside(type) else { return false }
+    return kind(type) == .protocol || kind(type) == .class && !isFinal(type)
+  }
+
+  private func isFinal(_ type: TypeID) -> Bool {
+    declarations(of: type).contains { body in
+      !isExtension(body) && words(record(body).carried, of: body).contains("final")
+    }
+  }
 }

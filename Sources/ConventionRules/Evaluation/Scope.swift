@@ -34,7 +34,8 @@ struct Bindings: Hashable, Sendable {
 /// Where conditions are answered: the project, the file that is looked at, and what captures stand for.
 struct Scope {
   let project: ProjectContext
-  let file: FileID
+  /// Nil where a type is looked at that no file of the project declares.
+  let file: FileID?
   private let known: FileResolver?
   private let memory: FileMemory?
   var bindings = Bindings()
@@ -42,7 +43,7 @@ struct Scope {
   /// - Parameters:
   ///   - resolver: of the file's tree; nil where it is not at hand.
   ///   - memory: made for this file; nil where the index alone is asked, of types anywhere in the project.
-  init(project: ProjectContext, file: FileID, resolver: FileResolver?, memory: FileMemory? = nil) {
+  init(project: ProjectContext, file: FileID?, resolver: FileResolver?, memory: FileMemory? = nil) {
     self.project = project
     self.file = file
     known = resolver
@@ -60,9 +61,9 @@ struct Scope {
   /// The same, for those who do without it just as well.
   var resolverAtHand: FileResolver? { known }
 
-  func resolverAtHand(of file: FileID) -> FileResolver? { file == self.file ? known : nil }
+  func resolverAtHand(of file: FileID?) -> FileResolver? { file == self.file ? known : nil }
 
-  func resolver(of file: FileID) -> FileResolver? { file == self.file ? resolver : nil }
+  func resolver(of file: FileID?) -> FileResolver? { file == self.file ? resolver : nil }
 }
 
 /// What one rule found out about one file.

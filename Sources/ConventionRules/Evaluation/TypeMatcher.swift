@@ -170,7 +170,7 @@ struct TypeMatcher: Sendable {
     }
   }
 
-  /// Whether a type that nobody declares is one of them, as far as its name tells.
+  /// Whether a type that nobody declares is one of them, as far as its name tells. In a file that is not there, it may be declared.
   func isSubtype(undeclared name: String, _ scope: Scope) -> Truth {
     if LanguageType.isNamed(name) {
       if names(scope).contains(where: { $0.matches(name) }) { return .yes }
@@ -185,13 +185,14 @@ struct TypeMatcher: Sendable {
 
   /// The same for what the conditions tell of the types of the standard library as well.
   func matches(undeclared name: String, _ scope: Scope) -> Truth {
-    parts.any { part in
+    let known = parts.any { part -> Truth in
       switch part {
       case .role(let role, _): plays(role, undeclared: name, scope)
       case .names(let test): Truth(test.patterns(scope.bindings).contains { $0.matches(name) })
       case .conditions(let evaluator): evaluator.answer(undeclared: name, scope)
       }
     }
+    return known == .no && scope.index.isPartial && !LanguageType.isNamed(name) ? .unknown : known
   }
 
   /// What nobody sees chooses no type for a role. What has to play the role may do so all the same.
@@ -291,8 +292,8 @@ extension TypeMatcher {
 }
 
 extension FoundPlace {
-  /// A type as a place; of the SDK it stands in no file, and any will do.
+  /// A type as a place.
   init(of type: TypeID, _ index: ProjectIndex) {
-    self.init(subject: .type, file: index.file(of: type) ?? FileID(index: 0), item: .type(type))
+    self.init(subject: .type, file: index.file(of: type), item: .type(type))
   }
 }

@@ -124,13 +124,13 @@ extension CodeValue {
     if isPlain(resolver.tree) || isAbsent || isOnNothing(scope) { return .no }
     // What is written there is not what is given: `$path`, `&count`, `items.append(1)`.
     if case .changed(by: let change) = use, expression == change { return .unknown }
-    if case .implicitType = form, resolution == .unknown { return .no }
+    if case .implicitType = form, resolution == .unknown { return scope.index.isPartial ? .unknown : .no }
     let known = types.isSubtype(resolution, scope)
     guard known == .unknown else { return known }
     if let name = undeclaredType(resolver) {
       if types.matches(undeclared: name, scope) == .yes { return .yes }
       // What a typealias stands for may be declared elsewhere.
-      if types.areNames, !types.bindsCaptures, !scope.project.mayBeAlias(name) { return .no }
+      if types.areNames, !types.bindsCaptures, !scope.index.isPartial, !scope.project.mayBeAlias(name) { return .no }
     }
     guard !types.names(scope).isEmpty, let expression else { return known }
     return resolver.isDeclared(expression, types, scope) ?? known
@@ -144,10 +144,10 @@ extension CodeValue {
     case .yes: return .yes
     case .unknown: return isCase(expression, types, resolver, scope) ? .no : .unknown
     case .no:
-      guard resolver.isDecidedByCaller(expression),
-        resolution.types.contains(where: { scope.project.mayHold(types, inMostGeneral: $0) })
-      else { return .no }
-      return .unknown
+      let mayBeOne = resolution.types.contains {
+        scope.index.mayHaveUnseenHeirs($0) || scope.project.mayHold(types, inMostGeneral: $0)
+      }
+      return mayBeOne && resolver.isDecidedByCaller(expression) ? .unknown : .no
     }
   }
 
@@ -176,7 +176,7 @@ extension CodeValue {
   /// Whether `.name` is a case of an enum: where one of the project has it, and none of the types has such a member.
   private func isCase(_ value: NodeID, _ types: TypeMatcher, _ resolver: FileResolver, _ scope: Scope) -> Bool {
     let tree = resolver.tree
-    guard tree.isImplicitMember(value) else { return false }
+    guard tree.isImplicitMember(value), !scope.index.isPartial else { return false }
     let name = tree.name(tree.token(value))
     guard scope.index.hasCase(named: name), let set = types.upperBound(in: scope.project) else { return false }
     return set.allSatisfy { scope.index.member(named: name, of: TypeID(index: $0), includingInherited: true).isEmpty }
@@ -349,9 +349,12 @@ extension CodeValue {
     case .nil: return expression.map { isNil($0, resolver, scope) } ?? .no
     case .literal: return Truth(expression.map { tree.isLiteral(tree.withoutParentheses($0)) } ?? false)
     case .closure: return Truth(expression.map { tree.kind(tree.withoutParentheses($0)) == .closureExpr } ?? false)
-    case .madeHere: return Truth(isMadeHere(resolver))
+    case .madeHere:
+      // A type of which the declaration is not there is made like a function is called.
+      return isMadeHere(resolver) ? .yes : scope.index.isPartial && resolution.types.isEmpty ? .unknown : .no
     case .absent: return isNothing(scope)
-    case .unknown: return Truth(isOfUnknownType(tree))
+    // What is known of it may stand in a file that is not there.
+    case .unknown: return !isOfUnknownType(tree) ? .no : scope.index.isPartial ? .unknown : .yes
     }
   }
 
@@ -364,7 +367,8 @@ extension CodeValue {
     switch resolver.typeAssigned(toImplicitMember: value) {
     case .type(let type):
       return Truth(scope.index.member(named: "none", of: type, includingInherited: true).isEmpty)
-    case .unknown, .ambiguous, .genericParameter: return scope.index.hasCase(named: "none") ? .unknown : .yes
+    case .unknown, .ambiguous, .genericParameter:
+      return scope.index.isPartial || scope.index.hasCase(named: "none") ? .unknown : .yes
     }
   }
 

@@ -38,7 +38,7 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
     memory.tree.parse(maximumDepth: maximumDepth)
     let resolver = FileResolver(tree: memory.tree, file: file, index: project.index)
     let scope = Scope(project: project, file: file, resolver: resolver)
-    for gathering in concerned { places[gathering.query, default: []] += gathering.places(in: scope) }
+    for gathering in concerned { places[gathering.query, default: []] += gathering.places(in: file, scope) }
   }
 
   /// Keeps what all workers found. Call it when they are done.

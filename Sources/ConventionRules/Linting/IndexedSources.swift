@@ -48,7 +48,9 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     let index = ProjectIndex(
       files: indexed.summaries,
       sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
-      macros: unseen.macros, by: workers)
+      macros: unseen.macros,
+      isPartial: sources.isPartial
+        || !indexed.errors.isEmpty && linters.contains { !$0.request.isOfEarlierState }, by: workers)
     self.index = index
     answers = IndexAnswers(index)
   }

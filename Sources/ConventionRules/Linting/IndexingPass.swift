@@ -151,16 +151,19 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
 }
 
 extension ProjectIndex {
-  /// What all files of a project declare that can be read, without a look for words.
-  convenience init(
-    declarationsOf sources: some SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
-  ) {
+  /// What all files of a project declare that can be read, without a look for words; and those that cannot be read.
+  static func ofDeclarations(
+    in sources: some SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
+  ) -> (index: ProjectIndex, unreadable: [RunError]) {
     let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: order.map { _ in true }, words: WatchedWords([]),
       maximumDepth: workers.maximumDepth, countsLines: false, through: .index)
     workers.work(most: order.count) { pool.withMemory(indexing.work) }
-    self.init(files: indexing.finish().summaries, sdk: sdk.table, by: workers)
+    let read = indexing.finish()
+    let index = ProjectIndex(
+      files: read.summaries, sdk: sdk.table, isPartial: sources.isPartial || !read.errors.isEmpty, by: workers)
+    return (index, read.errors)
   }
 }
 

@@ -28,6 +28,8 @@ public struct LintRequest {
   public var ownNames: OwnNames?
   /// Whether rules look at a project that lacks what they need, too.
   public var ignoresNeeds = false
+  /// Whether the files are an earlier state of the project: what cannot be read there opens no question about the others.
+  public var isOfEarlierState = false
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
   public var stage: LintStage
 

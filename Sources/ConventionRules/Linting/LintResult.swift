@@ -211,6 +211,8 @@ public struct LintResult: Equatable, Sendable {
   public internal(set) var besideDiff = 0
   /// How the findings stand to those of the baseline; nil where there is none.
   public var trend: BaselineTrend?
+  /// Whether files of the project were missing or could not be read, so that what they declare is unknown.
+  public internal(set) var isPartial = false
   /// Other files of the project that could not be read.
   public var unreadableOthers: [RunError] = []
 
@@ -230,6 +232,7 @@ public struct LintResult: Equatable, Sendable {
     lookalikes += other.lookalikes
     errors += other.errors
     unreadableOthers += other.unreadableOthers
+    isPartial = isPartial || other.isPartial
   }
 
   /// Puts what several projects have into report order.

@@ -84,7 +84,8 @@ public struct Linter: Sendable {
     result.errors += indexed.errors[number].wanted.map(seen)
     result.unreadableOthers += indexed.errors[number].others.map(seen)
     guard request.stage >= .index, let index = indexed.index(seenFrom: home) else { return result }
-    if !request.names.isEmpty {
+    result.isPartial = index.isPartial
+    if !request.names.isEmpty, !index.isPartial {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }
     result.symbolCounts = shared.counts(of: request.symbols, in: index)

@@ -34,7 +34,7 @@ struct ProjectNeeds<Sources: SourceProvider> {
   }
 
   private func isMet(_ needs: RuleRequirements) -> Bool {
-    stands(needs, in: project.index.files.lazy.filter { !project.roles.isTest($0) })
+    project.index.isPartial || stands(needs, in: project.index.files.lazy.filter { !project.roles.isTest($0) })
   }
 
   /// Whether something stands in some files that is forbidden there.

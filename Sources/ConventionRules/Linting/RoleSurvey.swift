@@ -19,8 +19,9 @@ public struct PlayingType: Equatable, Sendable {
 
 /// Tells which types of a project play which roles, and why.
 public struct RoleSurvey<Sources: SourceProvider>: Sendable {
+  /// Files that could not be read, in path order; their paths are those of the sources.
+  public let unreadable: [RunError]
   private let sources: Sources
-  private let order: [Int]
   private let index: ProjectIndex
   private let table: RoleTable
   private let roles: [String: RolePredicate]
@@ -36,8 +37,8 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   ) {
     self.sources = sources
     self.workers = workers
-    order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
-    let whole = ProjectIndex(declarationsOf: sources, sdk: sdk, pool: WorkerPool(), by: workers)
+    let (whole, unreadable) = ProjectIndex.ofDeclarations(in: sources, sdk: sdk, pool: WorkerPool(), by: workers)
+    self.unreadable = unreadable
     index = ProjectIndex(whole, seenFrom: HomeFolder(way: home))
     roles = selection.roles
     unseen = selection.unseen

@@ -13,6 +13,8 @@ public struct RuleBrief: Sendable {
   public let entries: [Entry]
   /// For files that do not exist yet, the file whose rules they get, if one is named alike; paths as the rules see them.
   public let models: [String: String]
+  /// Files of the project that could not be read; their paths are those of the sources.
+  public let unreadable: [RunError]
 
   /// Reads all files of a project, and asks where the rules look.
   ///
@@ -27,6 +29,7 @@ public struct RuleBrief: Sendable {
     let linter = Linter(selection, sdk: sdk)
     let request = LintRequest(home: home, countsLines: false, through: .index)
     let indexed = IndexedSources(sources, for: [(linter, request)], by: workers)
+    unreadable = indexed.errors
     guard let project = linter.project(indexed, request, by: workers) else {
       (entries, models) = ([], [:])
       return

@@ -3,8 +3,15 @@ public protocol SourceProvider: Sendable {
   /// Project-relative paths with `/` between their parts, each different.
   var paths: [String] { get }
 
+  /// Whether files of the project are missing among the paths, so that nobody knows what these declare.
+  var isPartial: Bool { get }
+
   /// Fills a text with the content of a file. Called from several threads, each with a text of its own.
   func read(_ index: Int, into text: SourceText) throws(SourceReadError)
+}
+
+extension SourceProvider {
+  public var isPartial: Bool { false }
 }
 
 /// Why a file could not be read.

@@ -99,8 +99,11 @@ struct FileSuppressions {
   ///
   /// - Parameters:
   ///   - path: of the file.
+  ///   - isPartial: whether files of the project are missing: what is found nowhere may be found with them.
   ///   - ran: whether a rule ran on this file.
-  func findings(_ settings: SuppressionSettings, path: String, ran: (String) -> Bool) -> [Finding] {
+  func findings(
+    _ settings: SuppressionSettings, path: String, isPartial: Bool = false, ran: (String) -> Bool
+  ) -> [Finding] {
     var findings = mistakes.map { Finding(rule: .unknown, range: $0.range, message: $0.message) }
     // The same ids stand in many comments.
     let ids = Set(comments.flatMap(\.ids).map(\.name))
@@ -121,7 +124,7 @@ struct FileSuppressions {
     }
     let used = Set(stretches.values.flatMap(\.usedPlaces))
     for (place, suppression) in suppressions.enumerated() {
-      findings += self.findings(suppression, isUsed: used.contains(place), settings, running, known)
+      findings += self.findings(suppression, isUsed: isPartial || used.contains(place), settings, running, known)
     }
     findings += findingsOfEnables(running)
     findings.removeAll { settings.severity(of: $0.rule, for: path) == nil }

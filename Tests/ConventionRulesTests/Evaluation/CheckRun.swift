@@ -60,22 +60,26 @@ struct CheckRun {
   private(set) var unresolved = 0
 
   /// The only rule of a document.
-  init(document: String, files: [TestFile]) throws {
+  ///
+  /// - Parameter isPartial: whether the project has more files than these.
+  init(document: String, files: [TestFile], isPartial: Bool = false) throws {
     let (convention, problems) = Convention.read(
       DocumentText(path: "docs/test.md", bytes: Array(document.utf8)), base: Self.library.base)
     #expect(problems.map(\.description) == [], "the rule has no mistakes")
     #expect(convention.rules.count == 1, "the document states one rule")
-    self.init(rule: try #require(convention.rules.first), of: convention, files: files)
+    self.init(rule: try #require(convention.rules.first), of: convention, files: files, isPartial: isPartial)
   }
 
   /// One rule in the words of its own document.
-  init(rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile]) {
+  init(
+    rule: Rule, of convention: Convention, sdk: IndexedSDK = .named, files: [TestFile], isPartial: Bool = false
+  ) {
     let selection = RuleSelection(only: rule, of: convention, library: Self.library)
-    for active in selection.rules { run(active, selection, sdk, files) }
+    for active in selection.rules { run(active, selection, sdk, files, isPartial) }
   }
 
   private mutating func run(
-    _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile]
+    _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile], _ isPartial: Bool
   ) {
     let rule = active.rule
     let check = RuleRequirements(active.statement, message: rule.message, selection.vocabulary)
@@ -88,7 +92,8 @@ struct CheckRun {
       return FileSummary(tree: outline, macros: selection.unseen.macros)
     }
     let index = ProjectIndex(
-      files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros)
+      files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros,
+      isPartial: isPartial)
     let roles = RoleTable(
       roles: selection.roles, vocabulary: selection.vocabulary, index: index, unseen: selection.unseen)
     let project = ProjectContext(index: index, roles: roles, unseen: selection.unseen)
@@ -130,7 +135,7 @@ struct CheckRun {
       let places = trees.flatMap { tree -> [GatheredPlace] in
         guard let file = project.index.file(path: tree.source.path), gathering.files.contains(file) else { return [] }
         let resolver = FileResolver(tree: tree, file: file, index: project.index)
-        return gathering.places(in: Scope(project: project, file: file, resolver: resolver))
+        return gathering.places(in: file, Scope(project: project, file: file, resolver: resolver))
       }
       project.asked.gathered.withLock { $0[gathering.query] = GatheredPlaces(places, of: gathering, project.index) }
     }

@@ -14,10 +14,9 @@ extension ProjectContext {
   /// - Parameter attributes: with `@`.
   func carriesOrInherits(_ type: TypeID, oneOf attributes: [NamePattern]) -> NameMatch {
     let types = [type] + index.ancestors(of: type).resolved
-    if types.contains(where: { carries($0, oneOf: attributes) || carriesByDefault($0, oneOf: attributes) }) {
-      return .yes
-    }
-    if attributes.contains(where: { $0.matches(Self.mainActor) }), isOnMainActor(type) { return .yes }
+    let own = types.any { carries($0, oneOf: attributes) ? .yes : carriesByDefault($0, oneOf: attributes) }
+    if own == .yes || attributes.contains(where: { $0.matches(Self.mainActor) }) && isOnMainActor(type) { return .yes }
+    if own != .no { return own }
     return supertypeWithUnknownAttributes(of: type) == nil ? .no : .unknown
   }
 
@@ -62,13 +61,14 @@ extension ProjectContext {
     }
   }
 
-  /// Whether an attribute is a global actor, which types have from their superclass and from their protocols.
-  func isGlobalActor(_ attribute: NamePattern) -> Bool {
-    if attribute.text == Self.mainActor { return true }
+  /// Whether an attribute is a global actor, which types have from their superclass and from their protocols. One that nobody
+  /// declares may be, where a file is not there.
+  func isGlobalActor(_ attribute: NamePattern) -> NameMatch {
+    if attribute.text == Self.mainActor { return .yes }
     let isActor = [NamePattern("@globalActor")]
-    return types(named: [NamePattern(String(attribute.text.dropFirst()))]).contains {
-      carries(TypeID(index: $0), oneOf: isActor)
-    }
+    let types = Array(types(named: [NamePattern(String(attribute.text.dropFirst()))]))
+    if types.contains(where: { carries(TypeID(index: $0), oneOf: isActor) }) { return .yes }
+    return index.isPartial && types.isEmpty ? .unknown : .no
   }
 
   private static let mainActor = "@MainActor"
@@ -78,9 +78,9 @@ extension ProjectContext {
 
   // MARK: Build settings
 
-  func carriesByDefault(_ type: TypeID, oneOf attributes: [NamePattern]) -> Bool {
-    guard let body = index.primaryBody(of: type) else { return false }
-    return hasDefault(body.file, oneOf: attributes) && isIsolatedByDefault(body, oneOf: attributes)
+  func carriesByDefault(_ type: TypeID, oneOf attributes: [NamePattern]) -> NameMatch {
+    guard let body = index.primaryBody(of: type), hasDefault(body.file, oneOf: attributes) else { return .no }
+    return isIsolatedByDefault(body, oneOf: attributes)
   }
 
   /// Whether build settings give all declarations of a file one of certain attributes.
@@ -95,34 +95,39 @@ extension ProjectContext {
 
   /// Whether the default isolation of a module holds for what stands in a body (SE-0466): not inside of an actor, nor where the body,
   /// its type or one around it is `nonisolated` or has another global actor, by itself or by what it inherits.
-  func isIsolatedByDefault(_ body: DeclarationID, oneOf attributes: [NamePattern]) -> Bool {
+  func isIsolatedByDefault(_ body: DeclarationID, oneOf attributes: [NamePattern]) -> NameMatch {
+    var isOtherwise = NameMatch.no
     var next: DeclarationID? = body
-    while let current = next {
+    while let current = next, isOtherwise != .yes {
       guard let type = index.extendedType(current) else {
-        return !isIsolatedOtherwise(statedWords(current), attributes)
+        let isOpen = index.isPartial ? NameMatch.unknown : .no
+        return isOtherwise.or(isOpen).or(isIsolatedOtherwise(statedWords(current), attributes)).negated
       }
       let primary = index.primaryBody(of: type)
       let own = statedWords(current) + (primary.map { $0 == current ? [] : statedWords($0) } ?? [])
-      if own.contains(where: { word in attributes.contains { $0.matches(word) } }) { return true }
-      if index.kind(type) == .actor || isIsolatedOtherwise(own, attributes) { return false }
-      let inherited = index.ancestors(of: type).resolved.compactMap(index.primaryBody).flatMap(statedWords)
-      if isIsolatedOtherwise(inherited.filter { $0.hasPrefix("@") }, attributes) { return false }
+      if own.contains(where: { word in attributes.contains { $0.matches(word) } }) { return isOtherwise.negated }
+      if index.kind(type) == .actor { return .no }
+      let ancestors = index.ancestors(of: type)
+      let inherited = ancestors.resolved.compactMap(index.primaryBody).flatMap(statedWords).filter { $0.hasPrefix("@") }
+      isOtherwise = isOtherwise.or(isIsolatedOtherwise(own + inherited, attributes))
+      if index.isPartial, !ancestors.unresolvedNames.isEmpty { isOtherwise = isOtherwise.or(.unknown) }
       next = primary.flatMap(index.enclosingDeclaration)
     }
-    return true
+    return isOtherwise.negated
   }
 
   /// Whether modifiers and attributes isolate a declaration to something else than certain global actors, or to nothing.
-  func isIsolatedOtherwise(_ words: [String], _ attributes: [NamePattern]) -> Bool {
-    words.contains { word in
-      guard word.hasPrefix("@") else { return word.hasPrefix("nonisolated") }
-      return word == "@concurrent" || isGlobalActor(NamePattern(word)) && !attributes.contains { $0.matches(word) }
+  func isIsolatedOtherwise(_ words: [String], _ attributes: [NamePattern]) -> NameMatch {
+    words.any { word in
+      guard word.hasPrefix("@") else { return word.hasPrefix("nonisolated") ? .yes : .no }
+      if word == "@concurrent" { return .yes }
+      return attributes.contains { $0.matches(word) } ? .no : isGlobalActor(NamePattern(word))
     }
   }
 
   /// Whether a type is isolated to something else than certain global actors by its own declaration.
-  func saysOtherwise(_ body: DeclarationID, _ attributes: [NamePattern]) -> Bool {
-    index.record(body).kind == .actor || isIsolatedOtherwise(statedWords(body), attributes)
+  func saysOtherwise(_ body: DeclarationID, _ attributes: [NamePattern]) -> NameMatch {
+    index.record(body).kind == .actor ? .yes : isIsolatedOtherwise(statedWords(body), attributes)
   }
 
   private func statedWords(_ body: DeclarationID) -> [String] { index.words(index.record(body).stated, of: body) }

@@ -105,9 +105,12 @@ struct SelfCallGraph {
         note(members.filter { index.kind($0) == .subscript }, isSure: true, node, number, resolver)
       } else if let (name, isSure) = resolver.ownMember(node, of: type) {
         let members = index.member(named: name, of: type, includingInherited: true)
+        // It may stand in a file that is not there.
+        if members.isEmpty, index.isPartial { areOpen[number] = true }
         note(members.filter { resolver.isRun($0, by: node) }, isSure: isSure, node, number, resolver)
       } else if let name = resolver.staticMember(node, of: type) {
         let members = index.member(named: name, of: type, includingInherited: true).filter(index.isStatic)
+        if members.isEmpty, index.isPartial { areOpen[number] = true }
         note(members.filter { resolver.isRun($0, by: node) }, isSure: true, node, number, resolver)
       }
       return true

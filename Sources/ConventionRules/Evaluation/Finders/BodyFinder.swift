@@ -70,7 +70,7 @@ extension FoundPlace {
     {
       return member
     }
-    return index.topLevelMembers(in: file).first(where: isMeant)
+    return index.topLevelMembers(in: resolver.file).first(where: isMeant)
   }
 
   /// The place that answers for its declaration: of a body the member whose body it is.

@@ -143,7 +143,7 @@ extension PlaceMatcher {
 
   func findFile(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     guard case .file(let file) = region else { return false }
-    places.append(FoundPlace(subject: .file, file: file, item: .file))
+    places.append(FoundPlace(subject: .file, file: file, item: .file(file)))
     return true
   }
 }

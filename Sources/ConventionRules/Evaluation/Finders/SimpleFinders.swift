@@ -4,7 +4,7 @@ extension CodeSubject {
   static let `import` = CodeSubject(
     marks: .node,
     describe: { code, test, facts in
-      guard let declared = test?.typeDeclared(in: code.place.file, code.scope) else { return }
+      guard let declared = test?.typeDeclared(in: code.resolver.file, code.scope) else { return }
       facts.type = code.scope.index.qualifiedName(declared)
       facts.symbol = facts.type
     },

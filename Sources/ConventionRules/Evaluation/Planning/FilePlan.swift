@@ -26,7 +26,7 @@ enum FilePlan {
       files.formIntersection(
         project.files { file in
           let scope = Scope(project: project, file: file, resolver: nil)
-          return !condition.possibilities(FoundPlace(subject: .file, file: file, item: .file), scope).isEmpty
+          return !condition.possibilities(FoundPlace(subject: .file, file: file, item: .file(file)), scope).isEmpty
         })
     }
     return files

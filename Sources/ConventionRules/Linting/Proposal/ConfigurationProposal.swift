@@ -2,6 +2,8 @@
 public struct ConfigurationProposal: Sendable, Equatable {
   /// How many files were looked at; generated ones are not among them.
   public internal(set) var fileCount = 0
+  /// Those of them that could not be read, in path order.
+  public internal(set) var unreadable: [RunError] = []
   /// How many files say that a program wrote them; no rule looks at them.
   public internal(set) var generatedCount = 0
   /// The names and folders that were recognised; see ``RecognizedList/differsFromDocument``.

@@ -35,7 +35,8 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
     proposal.generatedCount = generated.count
     let written = PartOfSources(sources, without: Set(generated.map(PathKey.init)))
     proposal.fileCount = written.paths.count
-    let index = ProjectIndex(declarationsOf: written, sdk: sdk, pool: pool, by: workers)
+    let (index, unreadable) = ProjectIndex.ofDeclarations(in: written, sdk: sdk, pool: pool, by: workers)
+    proposal.unreadable = unreadable
     let (vocabulary, roles) = library.definitions(of: library.conventions)
     var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
@@ -169,6 +170,7 @@ extension [String: RolePredicate] {
 
 private struct PartOfSources<Sources: SourceProvider>: SourceProvider {
   let paths: [String]
+  var isPartial: Bool { all.isPartial }
   private let all: Sources
   private let numbers: [Int]
 

@@ -194,7 +194,11 @@ extension ProjectTables {
     switch record.kind {
     case .path:
       if isWritten(record, in: place.file, matching: patterns) { return .yes }
-      return found(findPath(record.words, at: place, &search), goesBy: patterns, &search)
+      let target = findPath(record.words, at: place, &search)
+      if case .nothing = target, let last = record.words.last {
+        return ofUndeclared(files[Int(place.file)].bytes(ofName: files[Int(place.file)].words[last]))
+      }
+      return found(target, goesBy: patterns, &search)
     case .composition:
       return record.words.any { word in
         reference(files[Int(place.file)].words[word], at: place, goesBy: patterns, &search)
@@ -214,7 +218,14 @@ extension ProjectTables {
       let dotted = Array(components.map(withoutSelector).joined(separator: [UInt8(ascii: ".")]))
       if dotted.withUnsafeBufferPointer({ name in patterns.contains { $0.matches(name) } }) { return .yes }
     }
-    return found(find(components, at: place, &search), goesBy: patterns, &search)
+    let target = find(components, at: place, &search)
+    if case .nothing = target { return ofUndeclared(simple) }
+    return found(target, goesBy: patterns, &search)
+  }
+
+  /// Whether a type that is declared nowhere goes by a name that is not its own: as a typealias, where a file is not there.
+  private func ofUndeclared(_ name: UnsafeBufferPointer<UInt8>) -> NameMatch {
+    isPartial && !isNameOfLanguage(name) ? .unknown : .no
   }
 
   private func isWritten(_ path: TypeReferenceRecord, in file: UInt32, matching patterns: [NamePattern]) -> Bool {
@@ -253,8 +264,19 @@ extension ProjectTables {
   }
 
   fileprivate func container(_ container: UInt32, goesBy patterns: [NamePattern]) -> NameMatch {
-    guard isType(container) else { return .no }
-    return matches(container, patterns) || hasAncestor(container, matching: patterns, classesOnly: false) ? .yes : .no
+    guard isType(container) else { return isPartial ? .unknown : .no }
+    if matches(container, patterns) || hasAncestor(container, matching: patterns, classesOnly: false) { return .yes }
+    return isPartial && hasUnseenAncestor(container) ? .unknown : .no
+  }
+
+  /// Whether a supertype may be declared in a file that is not there.
+  private func hasUnseenAncestor(_ type: UInt32) -> Bool {
+    var isFound = false
+    walkSelfAndAncestors(of: type) { ancestor in
+      isFound = supers(of: ancestor).contains { $0.target == Self.none }
+      return !isFound
+    }
+    return isFound
   }
 
   /// `PublishRelay<Void>()` is of the called type; of other values only what the index can work out is known.
@@ -279,7 +301,9 @@ extension ProjectTables {
       }
       // Functions begin with a small letter. Of `Kit.Timer()` the project knows more where it declares `Kit`.
       let isOther = words.count == 1 || symbols.find(summary.bytes(ofName: words[0] >> 1)) == nil
-      if isOther, let first = name.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") { return .no }
+      if isOther, let first = name.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") {
+        return ofUndeclared(name)
+      }
     }
     return .unknown
   }

@@ -4,6 +4,19 @@ extension ProjectIndex {
 
   func isBroken(_ type: TypeID) -> Bool { tables.brokenTypes.contains(type.index) }
 
+  /// Whether a file that is not in the index may hold an extension of a type.
+  func mayBeExtendedUnseen(_ type: TypeID) -> Bool { isPartial && isSeenOutside(type) }
+
+  /// Whether other files can name a type: neither it nor a type around it is private, and it stands in no function.
+  func isSeenOutside(_ type: TypeID) -> Bool {
+    var body = primaryBody(of: type)
+    while let current = body {
+      if !record(current).flags.isDisjoint(with: [.isPrivate, .isLocal]) { return false }
+      body = enclosingDeclaration(of: current)
+    }
+    return true
+  }
+
   // MARK: Ancestry
 
   /// The class that a class inherits from, where it is known.

@@ -14,12 +14,13 @@ public final class ProjectIndex: Sendable {
   /// - Parameters:
   ///   - watched: the words that were looked for when the summaries' trees were parsed; nil for none.
   ///   - macros: those that the summaries were made with.
+  ///   - isPartial: whether the project has files of which there is no summary.
   ///   - workers: what links the types of a large project. The index does not depend on their number.
   public init(
     files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil, macros: DeclaredMacros = DeclaredMacros(),
-    by workers: Workforce = .callingThread
+    isPartial: Bool = false, by workers: Workforce = .callingThread
   ) {
-    tables = ProjectTables(files: files, sdk: sdk, macros: macros, by: workers)
+    tables = ProjectTables(files: files, sdk: sdk, macros: macros, isPartial: isPartial, by: workers)
     self.watched = watched
     home = HomeFolder(way: "")
   }
@@ -30,6 +31,9 @@ public final class ProjectIndex: Sendable {
     watched = index.watched
     self.home = home
   }
+
+  /// Whether the project has files that are not in the index: what these declare is not known, and nothing is absent for certain.
+  public var isPartial: Bool { tables.isPartial }
 
   // MARK: Files
 

@@ -1,6 +1,8 @@
 extension ProjectTables {
-  convenience init(files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, by workers: Workforce) {
-    self.init(sorted: Self.inPathOrder(files), sdk: sdk, macros: macros)
+  convenience init(
+    files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, isPartial: Bool, by workers: Workforce
+  ) {
+    self.init(sorted: Self.inPathOrder(files), sdk: sdk, macros: macros, isPartial: isPartial)
     registerTypes()
     if self.files.contains(where: { !$0.localScopes.isEmpty }) { localTypes = LocalTypeTable(of: self) }
     registerFiles()

@@ -57,6 +57,8 @@ final class ProjectTables: @unchecked Sendable {
   let sdk: SDKTable
   /// What the macros add that are known.
   let macros: DeclaredMacros
+  /// Whether the project has files of which nothing is here: no name is declared nowhere for certain.
+  let isPartial: Bool
   @exclusivity(unchecked) var symbols: SymbolTable
   @exclusivity(unchecked) var scopes: ScopeTable
   /// The types of the SDK table, in its order, then those of the project by file and offset.
@@ -119,8 +121,9 @@ final class ProjectTables: @unchecked Sendable {
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
 
   /// - Parameter files: in path order.
-  init(sorted files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros) {
+  init(sorted files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, isPartial: Bool) {
     self.macros = macros
+    self.isPartial = isPartial
     summaries = files
     self.files = files.map(\.facts)
     self.sdk = sdk

@@ -33,10 +33,12 @@ extension FileResolver {
 
   /// Whether what looks like a call is one of a function: not a pattern, nor a case of an enum.
   ///
-  /// - Returns: nil for `.name(…)` where an enum of the project has such a case.
+  /// - Returns: nil for `.name(…)` where an enum of the project has such a case, or may have it in a file that is not there.
   func callsFunction(_ call: CallSite) -> Bool? {
     if tree.isInPattern(call.node) { return false }
-    if tree.isImplicitMember(call.callee), index.hasCase(withValuesNamed: call.name) { return nil }
+    if tree.isImplicitMember(call.callee), index.isPartial || index.hasCase(withValuesNamed: call.name) {
+      return nil
+    }
     return true
   }
 }

@@ -34,6 +34,11 @@ private struct AdoptedCondition: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let type = place.meantType(scope) else { return .unknown }
+    let known = answer(type, scope)
+    return known == .no && scope.index.mayHaveUnseenHeirs(type) ? .unknown : known
+  }
+
+  private func answer(_ type: TypeID, _ scope: Scope) -> Truth {
     let adoptersByName = scope.project.adoptersByName
     if types.areNames {
       if isAdoptedByName(type, scope) { return .yes }

@@ -59,7 +59,7 @@ private struct AncestorCondition: PreparedCondition {
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
     let names = types.names(scope)
     if names.contains(where: { $0.matches(name) }) { return .yes }
-    return types.areNames && scope.project.declares(names) ? .no : .unknown
+    return types.areNames && !scope.index.isPartial && scope.project.declares(names) ? .no : .unknown
   }
 
   /// What captures stand for, by the types above it. The type itself is none of them.

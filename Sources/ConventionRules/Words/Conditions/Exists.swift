@@ -55,8 +55,9 @@ private struct ExistsCondition: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     let known = zip(places, members).any { answer($0, members: $1, place, scope) }
-    let isAbsent = known == .no && places.allSatisfy { $0.count.atMost == nil }
-    return isAbsent && scope.index.isBroken(place.file) ? .unknown : known
+    let asksForFew = places.contains { $0.count.atMost != nil }
+    if scope.index.isPartial, known == (asksForFew ? .yes : .no) { return .unknown }
+    return known == .no && !asksForFew && place.file.map(scope.index.isBroken) ?? false ? .unknown : known
   }
 
   private func answer(_ wanted: PlaceMatcher, members: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -80,7 +81,7 @@ private struct ExistsCondition: PreparedCondition {
       scope.index.files.lazy.map { file in
         guard wanted.asksForTests || !scope.project.roles.isTest(file) else { return .no }
         if let paths, case let path = scope.index.path(file), !paths.contains(where: { $0.covers(path) }) { return .no }
-        return wanted.answer(FoundPlace(subject: .file, file: file, item: .file), scope)
+        return wanted.answer(FoundPlace(subject: .file, file: file, item: .file(file)), scope)
       })
   }
 
@@ -202,9 +203,10 @@ private struct ExistsCondition: PreparedCondition {
   }
 
   private func aliases(_ names: [NamePattern], _ place: FoundPlace, _ scope: Scope) -> [TypeID] {
-    names.filter(\.isExact).flatMap { name -> [TypeID] in
+    guard let file = place.file else { return [] }
+    return names.filter(\.isExact).flatMap { name -> [TypeID] in
       let path = name.text.split(separator: ".").map(String.init)
-      let found = scope.index.lookUpType(path, from: LookupContext(file: place.file)).types
+      let found = scope.index.lookUpType(path, from: LookupContext(file: file)).types
       return found.filter { !scope.index.isSDK($0) }
     }
   }

@@ -16,8 +16,8 @@ private struct FileCondition: PreparedCondition {
   var constraint: Constraint { .files(files) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    if case .type(let type) = place.item, scope.index.isSDK(type) { return .no }
-    return files.any { $0.answer(place.file, scope) }
+    guard let file = place.file else { return .no }
+    return files.any { $0.answer(file, scope) }
   }
 
   func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { files.any { $0.answer(place.file, scope) } }
@@ -27,25 +27,26 @@ private struct FileCondition: PreparedCondition {
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     // Of a file at the right place it is told what it lacks.
-    if let near = files.first(where: { $0.isAtPath(place.file, scope) ?? false }) {
-      return near.whyNot(place.file, scope)
+    guard let file = place.file else { return "is in no file of the project" }
+    if let near = files.first(where: { $0.isAtPath(file, scope) ?? false }) {
+      return near.whyNot(file, scope)
     }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
-    if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(place.file, scope) }.first }
+    if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(file, scope) }.first }
     let folders = paths.filter { $0.hasSuffix("/**'") }.map { String($0.dropLast(4)) + "'" }
     let isOutside = folders.count == paths.count
     if place.subject == .file {
       return isOutside ? "is outside of " + folders.alternatives : "does not match " + paths.alternatives
     }
-    let path = scope.index.path(place.file)
+    let path = scope.index.path(file)
     let verb = "is " + place.subject.verb
     if !isOutside { return verb + "in '\(path)', which does not match " + paths.alternatives }
     return verb + "in '\(path.split(separator: "/").last ?? "")', outside of " + folders.alternatives
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
-    if case .type(let type) = place.item, scope.index.isSDK(type) { return [] }
-    return files.flatMap { $0.possibilities(place.file, scope) }.map { ($0, .yes) }
+    guard let file = place.file else { return [] }
+    return files.flatMap { $0.possibilities(file, scope) }.map { ($0, .yes) }
   }
 }
 

@@ -27,7 +27,9 @@ private struct InsideCondition: PreparedCondition {
     switch around.subject {
     case .extension: return isInExtension(around, place, scope)
     case .conformance: return isBesideConformance(around, place, scope)
-    case .file: return around.answer(FoundPlace(subject: .file, file: place.file, item: .file), scope)
+    case .file:
+      guard let file = place.file else { return .no }
+      return around.answer(FoundPlace(subject: .file, file: file, item: .file(file)), scope)
     case .type, .nestedType: return around.liesInType(around: place, scope)
     case .statement where around.constraints.contains { $0.declaredTypes != nil }:
       guard case .code(let node, _) = place.item, let resolver = scope.resolver(of: place.file) else { return .no }

@@ -173,20 +173,20 @@ extension FoundPlace {
     else { return .unknown }
     let words = MemberWords(node, in: index.declaration(of: member), resolver)
     if patterns.contains(where: words.match) { return .yes }
-    if hasDefault, isIsolatedByDefault(member, words.texts, patterns, scope) { return .yes }
-    return words.areSure ? .no : .unknown
+    let byDefault = hasDefault ? isIsolatedByDefault(member, words.texts, patterns, scope) : .no
+    return byDefault != .no ? byDefault : words.areSure ? .no : .unknown
   }
 
   /// Whether the default isolation of its module holds for a member: it says nothing else itself, and can be isolated.
   private func isIsolatedByDefault(
     _ member: MemberID, _ words: [String], _ patterns: [NamePattern], _ scope: Scope
-  ) -> Bool {
+  ) -> Truth {
     switch scope.index.kind(member) {
-    case .typeAlias, .associatedType, .enumCase: return false
+    case .typeAlias, .associatedType, .enumCase: return .no
     case .property, .method, .initializer, .subscript: break
     }
-    if scope.project.isIsolatedOtherwise(words, patterns) { return false }
-    return scope.index.declaration(of: member).map { scope.project.isIsolatedByDefault($0, oneOf: patterns) } ?? true
+    let byBody = scope.index.declaration(of: member).map { scope.project.isIsolatedByDefault($0, oneOf: patterns) }
+    return scope.project.isIsolatedOtherwise(words, patterns).negated.and(byBody ?? .yes)
   }
 
   /// Parameters and closures carry modifiers and attributes of their types, and local functions their own.
@@ -232,11 +232,14 @@ extension ProjectIndex {
 extension ProjectContext {
   /// Whether a type carries a modifier or an attribute, or has a global actor from a supertype.
   fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
-    if index.carries(type, patterns) || carriesByDefault(type, oneOf: patterns) { return .yes }
-    let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) }
+    if index.carries(type, patterns) { return .yes }
+    let byDefault = carriesByDefault(type, oneOf: patterns)
+    if byDefault != .no { return byDefault }
+    let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) != .no }
     if actors.isEmpty { return .no }
     // What it says itself counts for more than what its protocols and superclasses say.
-    if let body = index.primaryBody(of: type), saysOtherwise(body, actors) { return .no }
+    let isOtherwise = index.primaryBody(of: type).map { saysOtherwise($0, actors) } ?? .no
+    if isOtherwise != .no { return isOtherwise.negated }
     let match = carriesOrInherits(type, oneOf: actors)
     // Whether a protocol has it from another one depends on the version of the language.
     return match == .yes && index.kind(type) == .protocol ? .unknown : match

@@ -34,11 +34,11 @@ private struct NamedCondition: PreparedCondition {
       return Truth(scope.index.matches(type, names.hasCaptures ? names.patterns(scope.bindings) : names.patterns))
     case .member(let member): return Truth(names.matches(member, scope.index, scope.bindings))
     case .nestedType: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
-    case .file:
+    case .file(let file):
       // A pattern without a folder is one of the file's own name.
       let own = place.names(scope)[0]
       let isOwn = names.patterns(scope.bindings).contains { !$0.text.contains("/") && $0.matches(own) }
-      return isOwn ? .yes : FileMatcher.match(names, pathOf: place.file, scope)
+      return isOwn ? .yes : FileMatcher.match(names, pathOf: file, scope)
     case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     }
   }

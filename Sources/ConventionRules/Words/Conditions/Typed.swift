@@ -269,10 +269,11 @@ extension TypeMatcher {
 
   /// Whether a typealias of one of the names stands for one of certain types.
   fileprivate func areAliases(of candidates: some Sequence<TypeID>, _ place: FoundPlace, _ scope: Scope) -> Bool {
-    names(scope).contains { name in
+    guard let file = place.file else { return false }
+    return names(scope).contains { name in
       guard name.isExact, scope.project.mayBeAlias(name.text) else { return false }
       let path = name.text.split(separator: ".").map(String.init)
-      return scope.index.lookUpType(path, from: LookupContext(file: place.file)).types.contains(
+      return scope.index.lookUpType(path, from: LookupContext(file: file)).types.contains(
         where: candidates.contains)
     }
   }

@@ -76,7 +76,7 @@ enum Facts {
       "requirement", functions, "Declared in a protocol, which asks for it.",
       .adjective("required", rest: "a requirement"), mark: .requirement
     ) { Truth($1.index.isRequirement($0)) },
-    Fact("overridden", functions, "A subclass overrides it.") { Truth($1.index.isOverridden($0)) },
+    Fact("overridden", functions, "A subclass overrides it.") { $1.index.isOverridden($0) },
     parameter("first", mark: .first) { $0.first }, parameter("last") { $0.last },
     foreign,
     use("read", "The use takes its value.") { code in
@@ -180,11 +180,17 @@ enum Facts {
     fact.ofType = { Truth($1.isSDK($0)) }
     fact.ofConformance = { entry, scope in
       guard let target = entry.targets.first else { return .no }
-      return Truth(target.type.map(scope.index.isSDK) ?? !scope.project.declares([NamePattern(target.name)]))
+      if let type = target.type { return Truth(scope.index.isSDK(type)) }
+      return scope.project.declares([NamePattern(target.name)]) ? .no : scope.ofNameDeclaredNowhere
     }
     fact.ofCode = { $0.isForeign }
     return fact
   }()
+}
+
+extension Scope {
+  /// Whether a type is foreign of which no file declares the name.
+  fileprivate var ofNameDeclaredNowhere: Truth { index.isPartial ? .unknown : .yes }
 }
 
 extension SyntaxTree {
@@ -218,9 +224,12 @@ extension CodePlace {
     let index = scope.index
     switch place.subject {
     case .mention, .creation:
-      if let meaning = place.meaning { return Truth(meaning.isForeign) }
+      if let meaning = place.meaning {
+        return !meaning.isForeign ? .no : meaning.type == nil ? scope.ofNameDeclaredNowhere : .yes
+      }
       guard let type = place.meantType(scope) else {
-        return Truth(!scope.project.declaresTypeName(resolver.tree.nameBytes(name)))
+        let isDeclared = scope.project.declaresTypeName(resolver.tree.nameBytes(name))
+        return isDeclared ? .no : scope.ofNameDeclaredNowhere
       }
       return Truth(index.isSDK(type))
     case .assignment: return resolver.setsForeignProperty(node, named: name)
@@ -281,17 +290,17 @@ extension ProjectIndex {
   }
 
   /// Whether a subclass in the project overrides the member.
-  fileprivate func isOverridden(_ member: MemberID) -> Bool {
-    guard let owner = owner(of: member) else { return false }
+  fileprivate func isOverridden(_ member: MemberID) -> Truth {
+    guard let owner = owner(of: member) else { return .no }
     let name = fullName(member)
     var seen: Set<TypeID> = [owner]
     var pending = directSubtypes(of: owner)
     while let subtype = pending.popLast() {
       guard seen.insert(subtype).inserted else { continue }
-      if self.member(named: name, of: subtype, includingInherited: false).contains(where: isOverride) { return true }
+      if self.member(named: name, of: subtype, includingInherited: false).contains(where: isOverride) { return .yes }
       pending += directSubtypes(of: subtype)
     }
-    return false
+    return mayHaveUnseenHeirs(owner) && !isPrivate(member) ? .unknown : .no
   }
 
   /// Whether a function has generic parameters of its own.
