@@ -1,8 +1,10 @@
 """Runs made-up command lines on made-up trees, in a jail, until one does what nobody asked for.
 
-commands.py PROGRAM [--seconds N] [--seed TEXT] [--found FOLDER]    `Scripts/fuzz commands` calls it so
+commands.py PROGRAM [--seconds N] [--seed TEXT] [--found FOLDER] [--slow N]   `Scripts/fuzz commands` calls it so
 commands.py PROGRAM --again FOLDER                                  runs again what a run left in a folder
 commands.py --self-test                                             sees that each kind of fault is found
+
+With --slow, a run that takes more seconds of a processor is a fault, too: for a program that is built for speed.
 
 A run fails on any file changed that the command line does not name, any process other than git, any byte read outside
 the project, a crash, a hang, an exit code other than 0, 1 and 2, an error with the exit code 0, and on control
@@ -41,8 +43,9 @@ MOST_OF_A_KIND, SECONDS_TO_SHRINK = 6, 4
 class Runner:
     """Makes trees, runs command lines on them, and asks the judge."""
 
-    def __init__(self, program, git, top, folders, is_watched, limit):
-        self.program, self.top, self.limit = program, top, limit
+    def __init__(self, program, git, top, folders, is_watched, limit, slow):
+        self.program, self.top, self.limit, self.slow = program, top, limit, slow
+        self.slowest = 0.0
         self.world = world.World(top, git)
         self.judge = judge.Judge(top, git, program, folders)
         self.watcher = watch.Watcher(self.judge.may_change, self.judge.may_start) if is_watched else None
@@ -73,7 +76,11 @@ class Runner:
         except ChildProcessError:
             pass
         after = world.snapshot(self.top)
-        return self.judge.faults(case, command, result, before, after), after
+        faults = self.judge.faults(case, command, result, before, after)
+        self.slowest = max(self.slowest, result.seconds)
+        if self.slow and result.seconds > self.slow:
+            faults.append(("slow", f"{result.seconds:.1f} s"))
+        return faults, after
 
     def with_links(self, case, command, folder):
         """Where the operands lead: what the command line names is asked for, wherever it lies."""
@@ -217,7 +224,7 @@ def fuzz(runner, options, flags, found, shown_folder):
                 # The tree is another one now.
                 break
         cases += 1
-    print(f"  {runs} command lines on {cases} trees")
+    print(f"  {runs} command lines on {cases} trees; the slowest took {runner.slowest:.2f} s of a processor")
     for kind, count in kinds.most_common():
         print(f"  {count:5} times {kind}")
     return 1 if kinds else 0
@@ -245,6 +252,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", default=str(random.SystemRandom().randrange(10**9)))
     parser.add_argument("--found", default=".build/fuzz/found")
+    parser.add_argument("--slow", type=float, default=0)
     parser.add_argument("--again")
     parser.add_argument("--self-test", action="store_true")
     options = parser.parse_args()
@@ -288,7 +296,7 @@ def main():
         )
         return 2
     print(f"  seed {options.seed}; jail: {strength}; watched: {watched}", flush=True)
-    runner = Runner(seen, git, top, folders, reason is None, limit)
+    runner = Runner(seen, git, top, folders, reason is None, limit, options.slow)
     runner.world.is_contained = outermost is None or reason is None
     try:
         if options.self_test:

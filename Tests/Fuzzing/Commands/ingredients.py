@@ -37,6 +37,21 @@ ODD_SOURCES = [
     "".join(f"class M{n}ViewModel {{ var v: UIView? }} " for n in range(200)),
     "",
 ]
+# Files in which no Swift can be read, or nothing is declared.
+EMPTY_SOURCES = [
+    "",
+    "/*",
+    "// nothing\n",
+    "import UIKit\n",
+    "extension UIView {}\n",
+    "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+    "/annex/objects/SHA256E-s31--4d7a.swift\n",
+    "\udcff\udcfec\0l\0a\0s\0s\0",
+    ")))",
+    '"""',
+    "#if os(",
+    "\0\0\0",
+]
 ODD_NAMES = [
     "a\nb.swift",
     "L\n::add-mask::e\n.swift",
@@ -177,6 +192,25 @@ DOCUMENTS = [
     "# " + "[" * 4000 + "\n",
     "> " * 2000 + "```json rule\n{}\n```\n",
 ]
+# Pages that speak of each other's roles and lists, of types that nobody declares, and of what the other one demands.
+LINKED_DOCUMENTS = [
+    (
+        '# First\n\n```json roles\n{ first: { conforms_to: "$seconds", not: { role: "second" } }, view_model: { named: "*Model" } }\n```\n\n'
+        '```json vocabulary\n{ firsts: ["First*", "UIView"] }\n```\n\n```json rule\n{ id: "first_rule", severity: "error", each: {'
+        ' type: "{S}Model", not: { adopted_by: "second" } }, must: { exists: { type: "{S}Second", has: { property: "*", typed: "second" } } },'
+        ' needs: { type: "second" } }\n```\n'
+    ),
+    (
+        '# Second\n\n```json roles\n{ second: { has: { method: "*", returns: "first" } }, first: { inherits_from: "$firsts" } }\n```\n\n'
+        '```json vocabulary\n{ seconds: ["Second*", "NSObject"], firsts: [] }\n```\n\n```json rule\n{ id: "second_rule", severity: "error", each: {'
+        ' type: { role: "first", has: { property: "*" } } }, must: { adopted_by: { role: "second", in_file: { path: "App/**" } } } }\n```\n'
+    ),
+    (
+        '# Third\n\n```json rule\n{ id: "third_rule", severity: "error", forbid: { mention: { conforms_to: { has: { method: "first" } } }, in: {'
+        ' not: { has: { property: "*", typed: { inherits_from: "UIView", in_file: { path: "**" } } } } } } }\n```\n'
+    ),
+]
+BUILT_IN = ["mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca"]
 OUTSIDE = [
     "../secrets/token",
     "../secrets/key.json",
@@ -243,6 +277,9 @@ def settings(random):
         "{ rules: { no_view_references_in_view_models: { unless: { in_file: { path: 'App/Deep/**' } } } } }",
         "{ require_subjects: true, require_disable_reason: true }",
     ]
+    if random.random() < 0.3:
+        pages = random.sample(BUILT_IN + ["docs/own.md", "docs/odd.md"], random.randint(1, 4))
+        return "{ conventions: %r }" % pages
     if random.random() < 0.6:
         return choice(sound_ones)
     return choice(
@@ -339,6 +376,8 @@ def surroundings(random):
 
 
 def sound(random):
+    if random.random() < 0.15:
+        return nothing(random)
     steps = [["file", f"project/App/{name}.swift", random.choice(SOURCES)] for name in "ABC"[: random.randint(1, 3)]]
     if random.random() < 0.5:
         steps.append(["file", "project/docs/own.md", DOCUMENTS[0]])
@@ -346,6 +385,16 @@ def sound(random):
         steps.append(["file", "project/Package.swift", "// swift-tools-version: 6.0\n"])
     if random.random() < 0.7:
         steps.append(["file", "project/.mvvm-lint.json", settings(random)])
+    return steps
+
+
+def nothing(random):
+    """A project without a Swift file that can be read."""
+    names = random.sample(["App/A", "App/B", "Package", "Sub/A"], random.randint(0, 3))
+    steps = [["file", f"project/{name}.swift", random.choice(EMPTY_SOURCES)] for name in names]
+    for name, text in zip(["own", "odd"], random.sample(LINKED_DOCUMENTS + DOCUMENTS[:1], 2)):
+        steps.append(["file", f"project/docs/{name}.md", text])
+    steps.append(["file", "project/.mvvm-lint.json", settings(random)])
     return steps
 
 
@@ -364,6 +413,13 @@ def committed(random):
         [
             lambda: [["file", f"project/{folder}{choice(ODD_NAMES)}", choice(SOURCES + ODD_SOURCES)]],
             lambda: [["file", f"project/{folder}Odd{random.randint(0, 9)}.swift", choice(ODD_SOURCES)]],
+            lambda: [["file", f"project/{folder}{choice('ABC')}.swift", choice(EMPTY_SOURCES)]],
+            lambda: [["file", f"project/App/{name}.swift", choice(EMPTY_SOURCES)] for name in "ABC"],
+            lambda: [["remove", "project/App"]],
+            lambda: [
+                *[["file", f"project/docs/{name}.md", choice(LINKED_DOCUMENTS)] for name in ("own", "odd")],
+                ["file", "project/.mvvm-lint.json", "{ conventions: ['docs/own.md', 'docs/odd.md', %r] }" % choice(BUILT_IN)],
+            ],
             lambda: [
                 [
                     "link",
@@ -459,7 +515,17 @@ def packed(random):
             lambda: [["remove", "project/.git"], ["file", "project/.git", "gitdir: ../neighbour/.git\n"]],
             lambda: [["remove", "project/.git"], ["link", "project/.git", "../neighbour/.git"]],
             lambda: [["remove", "project/.git/HEAD"]],
-            lambda: [["file", "project/.git/index", "broken"]],
+            lambda: [["file", "project/.git/index", choice(["broken", "", "DIRC\0\0\0\2\0\0\0\5" + "\0" * 90])]],
+            lambda: [["remove", "project/.git/index"]],
+            lambda: [["git", "project", "sparse-checkout", "set", *random.sample(["App", "docs", "Sub"], 1)]],
+            lambda: [["git", "project", "sparse-checkout", "set", "--no-cone", "/*", "!/App/A.swift"]],
+            lambda: [["git", "project", "update-index", "--skip-worktree", "App/A.swift"], ["remove", "project/App/A.swift"]],
+            lambda: [["git", "project", "update-index", "--split-index"]],
+            lambda: [
+                ["git", "project", "update-index", "--split-index"],
+                ["git", "project", "rm", "-q", "--cached", "App/A.swift"],
+            ],
+            lambda: [["remove", "project/App/A.swift"]],
             lambda: [["remove", "project/.git/objects"]],
             lambda: [["file", "project/.git/shallow", "0" * 40 + "\n"]],
             lambda: [["file", "project/.git/info/exclude", choice(IGNORES)]],

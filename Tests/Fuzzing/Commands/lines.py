@@ -223,7 +223,7 @@ def make_command(random, top, flags, knows_evil):
         line.add("--working-directory", random.choice(["App", ".", "Nowhere", "App/Evil"]))
         line.folder = os.path.normpath(os.path.join(line.folder, line.command.arguments[-1]))
     maker = random.choice(
-        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, brief, syntax, other]
+        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, brief, types, syntax, other]
     )
     maker(line, flags)
     if random.random() < 0.03:
@@ -452,6 +452,14 @@ def brief(line, flags):
     line.command.kind = "brief"
     # Rules are explained in the words of their documents.
     line.command.shows_documents = True
+
+
+def types(line, flags):
+    line.add("types", *line.random.choice([[], ["view_model"], ["first"], ["LoginViewModel"], ["\x1b[31mx"]]))
+    if line.chance(0.3):
+        line.add("--format", line.random.choice(["json", "text"]))
+    jobs(line)
+    line.command.kind = "types"
 
 
 def syntax(line, flags):

@@ -89,6 +89,8 @@ class Result:
         self.code, self.output, self.errors, self.events = None, b"", b"", []
         self.hung = self.left_running = False
         self.memory = 0
+        # Of processors, those of git included: however busy the machine is.
+        self.seconds = 0.0
 
 
 def filter_program():
@@ -323,6 +325,7 @@ def run(arguments, environment, folder, given, limit, watcher=None):
             finished, status, usage = os.wait4(process, os.WNOHANG)
             if finished:
                 ended, result.code, result.memory = now, os.waitstatus_to_exitcode(status), usage.ru_maxrss * 1024
+                result.seconds = usage.ru_utime + usage.ru_stime
         if ended is None and now - began > limit:
             result.hung = True
             os.killpg(process, signal.SIGKILL)
