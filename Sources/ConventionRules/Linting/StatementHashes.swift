@@ -64,6 +64,35 @@ struct StatementHashes {
     }
   }
 
+  /// All statements of a file, whatever is found in them and wherever that begins, each with an offset in it.
+  static func all(in tree: SyntaxTree) -> [(statement: Statement, offset: Int)] {
+    // Where nothing begins that rules speak of.
+    let tokens = (0..<tree.tokenCount).filter { tree.tokens.kind($0) != .rightBrace }
+    let items = statements(of: tokens.map { tree.tokens.start($0) }, in: tree)
+    var offsets: [Int] = []
+    var last: (item: Range<Int>, end: Int, isInPrefix: Bool, isLong: Bool)?
+    var end = 0
+    for (token, item) in zip(tokens, items) {
+      let offset = tree.tokens.start(token)
+      if end <= token {
+        end =
+          (token + 1..<max(tree.tokenCount, token + 1)).first { tree.tokens.kind($0) == .leftBrace } ?? tree.tokenCount
+      }
+      let isInPrefix = item.prefix.contains(offset)
+      if let last, last.item == item.range, last.end == end, last.isInPrefix == isInPrefix {
+        // Of a statement that is not hashed as a whole, each token has another part around it.
+        if last.isLong { offsets.append(offset) }
+      } else {
+        let first = Int(tree.firstToken(at: item.range.lowerBound).index)
+        let itemEnd = Int(tree.firstToken(at: item.range.upperBound).index)
+        last = (item.range, end, isInPrefix, isLong: min(end, itemEnd) - first > reach)
+        offsets.append(offset)
+      }
+    }
+    offsets = (offsets + tree.linterComments.map(\.lowerBound)).sorted()
+    return Array(zip(of(offsets, in: tree), offsets))
+  }
+
   /// Whether an outline holds all tokens of the statements around some offsets: none of these stands inside or behind a
   /// block, the tokens of which are missing.
   ///

@@ -85,6 +85,10 @@ enum ConfigurationReference {
     mvvm-lint does not walk through a folder that it leaves out. It leaves a file out even if the command line names it, and says so in
     a note. `mvvm-lint --show-files` prints the files that would be linted.
 
+    Some tracked files may not be in your checkout: those outside a sparse checkout, empty submodules, files in Git LFS that were not
+    fetched. What these declare is unknown, and unknown is no finding. A baseline keeps its entries, and a warning says what is missing.
+    A page or a configuration that the checkout leaves out is a mistake.
+
     mvvm-lint follows links inside the repository, or else inside the project. It leaves out a link that leads outside, with a note.
     `--follow-outside-links` follows such links, and so does a link on the command line. A document, a configuration or a baseline that
     is such a link is a mistake. mvvm-lint writes nothing through a link in the project.

@@ -120,6 +120,7 @@ struct BaseRun {
           return found.isAsked(path) || isOnDisk && !found.leavesOut(path) && !found.isOfOther(path)
         }, countsLines: false, tellsUnresolved: tellsUnresolved)
       request.ignoresNeeds = true
+      request.isOfEarlierState = true
       request.leavesInnerHomes = true
       request.symbols = baselines.symbols(of: project.project, project.setup)
       return (Linter(project.setup.selection, sdk: sdk, pool: pool), request)
@@ -134,7 +135,7 @@ struct BaseRun {
       }
       add(result.suppressed.map(\.diagnostic), to: &findings.suppressed)
       add(result.unresolved, to: &findings.unresolved)
-      baselines.apply(toBase: &result, in: root, project.setup) {
+      baselines.apply(toBase: &result, of: project.found, in: root, project.setup) {
         sources.contains(Paths.join(known.way(to: root.root), $0))
       }
       add(result.suppressed.filter { $0.kind == .external }.map(\.diagnostic), to: &findings.held)
@@ -178,7 +179,8 @@ struct BaseRun {
     let contents = commit.contents(of: paths.map { known.reached[PathKey($0)] ?? Paths.join(home, $0) })
     let names = Set(paths.map(PathKey.init))
     let others = files.asToday.filter { !names.contains($0) }.map { (path: $0.path, bytes: ArraySlice<UInt8>?.none) }
-    return BaseSources(zip(paths, contents).map { ($0, $1 ?? []) } + others, root: home)
+    return BaseSources(
+      zip(paths, contents).map { ($0, $1 ?? []) } + others, root: home, isPartial: !known.missing.isEmpty)
   }
 }
 

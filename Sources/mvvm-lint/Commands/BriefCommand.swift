@@ -41,8 +41,8 @@ struct BriefCommand {
     let asked = found.paths.filter(found.isAsked)
     guard !asked.isEmpty else { return .failure }
     let prepared = PreparedProject(project: project, setup: setup, found: found, changes: nil)
-    let text = page(of: asked, in: prepared)
-    return console.print(text) && found.errors.isEmpty && found.skipped.isEmpty ? .success : .failure
+    let (text, isWhole) = page(of: asked, in: prepared)
+    return console.print(text) && isWhole && found.errors.isEmpty && found.skipped.isEmpty ? .success : .failure
   }
 
   /// The project of the files, and their paths in it; nil where there is no single one, which is told.
@@ -73,7 +73,8 @@ struct BriefCommand {
     Paths.upwards(from: Paths.parent(path)).first(where: Platform.exists) ?? "/"
   }
 
-  private func page(of paths: [String], in prepared: PreparedProject) -> String {
+  /// The rules for files, and whether all of these could be read.
+  private func page(of paths: [String], in prepared: PreparedProject) -> (text: String, isWhole: Bool) {
     let (project, setup) = (prepared.project, prepared.setup)
     let known = KnownFiles(
       prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
@@ -85,12 +86,24 @@ struct BriefCommand {
       root: known.root, paths: known.paths,
       replacements: Dictionary(
         new.map { (PathKey(way.isEmpty ? $0 : Paths.join(way, $0)), RuleBrief.source(ofNewFile: $0)) }
-      ) { first, _ in first })
+      ) { first, _ in first }, isPartial: !known.missing.isEmpty)
+    console.warn(ofPartialCheckout: known.missing, in: known.root)
     let brief = RuleBrief(
       of: paths, newPaths: Set(new), in: sources, setup.selection, home: way, sdk: .shipped(), by: .threads(jobs))
+    let asked = Set(paths.map { PathKey(Paths.join(way, $0)) })
+    for error in brief.unreadable {
+      let shown = RunError(path: Paths.join(known.root, error.path), message: error.message)
+      if asked.contains(PathKey(error.path)) {
+        console.error(shown)
+      } else {
+        console.warning("\(console.shown(shown.path)): \(shown.message)")
+      }
+    }
     let page = BriefPage(brief, library: setup.library, selection: setup.selection)
     let shown = { (path: String) in console.shown(Paths.join(project.root, path)) }
     let text = page.text(of: paths, shown: shown)
-    return MarkdownPage.text(text, width: Platform.terminalWidth(Platform.standardOutput) ?? WrappedText.unbounded)
+    let shownText = MarkdownPage.text(
+      text, width: Platform.terminalWidth(Platform.standardOutput) ?? WrappedText.unbounded)
+    return (shownText, !brief.unreadable.contains { asked.contains(PathKey($0.path)) })
   }
 }

@@ -90,10 +90,20 @@ struct InitCommand {
     let progress = ProgressLine(isOn: !console.isQuiet && Platform.isTerminal(Platform.standardError))
     progress.begin(files.paths.count)
     defer { progress.finish() }
-    let sources = FileSources(root: folder, paths: files.paths, progress: { progress.tick() })
+    let sources = FileSources(
+      root: folder, paths: files.paths, isPartial: !files.missing.isEmpty, progress: { progress.tick() })
+    console.warn(ofPartialCheckout: files.missing, in: folder)
     let survey = ProjectSurvey(
       sources, library: ConventionLibrary(), sdk: .shipped(), isolatedFolders: isolatedFolders(), by: .threads(jobs))
-    return survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
+    let proposal = survey.proposal(baseline: makesBaseline ? Baseline.fileName : nil)
+    progress.finish()
+    for error in proposal.unreadable {
+      console.warning("\(console.shown(Paths.join(folder, error.path))): \(error.message)")
+    }
+    guard proposal.unreadable.count < files.paths.count else {
+      throw RunError(path: folder, message: "no Swift file of it could be read")
+    }
+    return proposal
   }
 
   /// What the Xcode projects of the folder isolate.

@@ -68,6 +68,7 @@ extension LintRun {
     request.names = []
     // What a change brings that a rule needs makes no old place a new finding.
     request.ignoresNeeds = true
+    request.isOfEarlierState = true
     // What is there and not asked for is nothing that was asked for.
     let found = part.project.found
     request.asked = { path in
@@ -84,7 +85,9 @@ extension LintRun {
     let project = prepared.project
     func whole(_ path: String) -> String { Paths.join(way, path) }
     var linted = base
-    baselines.apply(toBase: &linted, in: project, prepared.setup) { files.sources.contains(whole($0)) }
+    baselines.apply(toBase: &linted, of: prepared.found, in: project, prepared.setup) {
+      files.sources.contains(whole($0))
+    }
     notes += RunNotes(console: console).unread(linted, in: project)
     return BaseFindings(linted) { [found = prepared.found] in
       !found.contains($0)

@@ -51,6 +51,8 @@ struct LintRun {
   /// For each repository that was compared, whether it is as the commit that is checked out.
   var areUnchanged: [Bool] = []
   private var allowsZeroFiles = false
+  /// What the checkout leaves out; paths are absolute.
+  private var missing = MissingFiles()
 
   init(
     options: LintOptions, console: Console, through stage: LintStage = .lint,
@@ -82,7 +84,9 @@ struct LintRun {
       next += 1
     }
     lint(prepared)
+    baselines.finish()
     progress.finish()
+    if let note = RunNotes(console: console).partialCheckout(missing) { gaps.append(note) }
     reportUnparsedPlaces()
     reportTestCode()
     reportRulesWithoutSubjects()
@@ -206,6 +210,7 @@ struct LintRun {
       return nil
     }
     guard found.askedCount > 0 else {
+      missing.add(found.missing, in: project.root)
       // Entries of files that are all left out are stale, and a command about baselines tells that.
       if stage == .lint, found.asksForAll, baselines.keepsUp(with: project, setup) {
         result.errors += baselines.prepare(for: project, setup)
@@ -244,6 +249,7 @@ struct LintRun {
       home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
       by: workers)
     result.unreadableOthers += known.errors
+    missing.add(known.missing, in: home)
     times.finish(.walk)
     progress.begin(known.paths.count)
     let input = projects.lazy.compactMap { project in
@@ -251,6 +257,7 @@ struct LintRun {
     }.first
     let sources = FileSources(
       root: home, paths: known.paths, replacements: input.map { [PathKey($0): plan.standardInput] } ?? [:],
+      isPartial: !known.missing.isEmpty,
       progress: { [progress] in progress.tick() })
     var parts = projects.map { part(of: $0, in: known) }
     var bases: [BaseFindings?] = projects.map { _ in nil }
@@ -370,7 +377,7 @@ struct LintRun {
 
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
   private mutating func reportRulesWithoutSubjects() {
-    guard stage == .lint, asksForWholeProjects, result.errors.isEmpty else { return }
+    guard stage == .lint, asksForWholeProjects, result.errors.isEmpty, !result.isPartial else { return }
     let rules = result.statistics.rules.filter(\.isIdle)
     guard !rules.isEmpty else { return }
     let idle = rules.filter { $0.lacks == nil }.map(\.ruleID)

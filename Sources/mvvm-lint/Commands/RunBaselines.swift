@@ -95,10 +95,17 @@ struct RunBaselines {
 
   /// Takes from what an earlier state of a project has what the project's baseline holds.
   mutating func apply(
-    toBase result: inout LintResult, in project: ProjectFolder, _ setup: ProjectSetup, holds: @escaping (String) -> Bool
+    toBase result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup,
+    holds: @escaping (String) -> Bool
   ) {
     guard let index = ledger(of: project, setup) else { return }
-    ledgers[index].apply(toBase: &result, in: project, holds: holds)
+    ledgers[index].apply(toBase: &result, of: files, in: project, holds: holds)
+  }
+
+  /// Settles what can be told only when all projects were looked at.
+  mutating func finish() {
+    for index in ledgers.indices { ledgers[index].findOpenEntries() }
+    written?.findOpenEntries()
   }
 
   private func ledger(of project: ProjectFolder, _ setup: ProjectSetup) -> Int? {

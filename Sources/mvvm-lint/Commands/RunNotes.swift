@@ -52,6 +52,33 @@ struct RunNotes {
         : "\(folders.count) folders are checkouts of their own, so they are not linted with the rest: \(names)")
   }
 
+  // MARK: Partial checkouts
+
+  /// Tells that a checkout is partial, and what follows from that; nil where it is whole. Paths are absolute.
+  func partialCheckout(_ missing: MissingFiles) -> String? {
+    guard !missing.isEmpty else { return nil }
+    func told(_ paths: [String], _ what: String) -> String? {
+      let count = Set(paths.map(PathKey.init)).count
+      guard let first = paths.min(by: Paths.areInOrder) else { return nil }
+      return "\(ReportSummary.amount(count, what)) (\(count > 1 ? "the first is " : "")\(console.shown(first)))"
+    }
+    let parts = [
+      told(missing.files, "Swift file"), told(missing.folders, "folder"), told(missing.submodules, "submodule"),
+    ].compactMap(\.self)
+    var sentences: [String] = []
+    if !parts.isEmpty {
+      sentences.append(
+        "this checkout leaves out \(parts.joined(separator: " and ")): what depends on them is left open, and baselines keep"
+          + " their entries")
+    }
+    if let path = missing.unreadableIndexes.min(by: Paths.areInOrder) {
+      sentences.append(
+        "\(console.shown(path)) cannot be read, so nobody knows which files git tracks: some may be left out or missing"
+      )
+    }
+    return sentences.joined(separator: "; ")
+  }
+
   // MARK: Conventions
 
   /// Tells of conventions that the configuration lists and of which no rule is on.
@@ -83,11 +110,13 @@ struct RunNotes {
     of configuration: Configuration, in project: ProjectFolder, _ files: ProjectFiles, showsAll: Bool
   ) {
     guard !configuration.ownPatterns.isEmpty, !files.paths.isEmpty else { return }
-    let unmatched = UnmatchedPatterns(of: configuration, files: files.paths, leftOut: files.excludedPaths) {
-      Platform.exists(Paths.join(project.root, $0))
-    }
+    let missing = files.missing
+    let unmatched = UnmatchedPatterns(
+      of: configuration, files: (files.paths + missing.files).sorted(by: Paths.areInOrder), leftOut: files.excludedPaths
+    ) { path in Platform.exists(Paths.join(project.root, path)) }
     let told = unmatched.entries.filter { entry in
-      entry.pattern.purpose != .excluded || entry.nearest != nil || entry.hasBuildSetting || showsAll
+      !missing.mayHold(entry.pattern.text) && entry.pattern.purpose != .excluded || entry.nearest != nil
+        || entry.hasBuildSetting || showsAll
     }
     let sorted = told.filter { $0.pattern.purpose == .included } + told.filter { $0.pattern.purpose != .included }
     for entry in sorted.prefix(Self.mostPatterns) {
@@ -239,5 +268,16 @@ struct RunNotes {
       return false
     }
     return parts.count == 2 ? formats.contains(String(parts[1])) : name.first == UInt8(ascii: ".")
+  }
+}
+
+extension Console {
+  /// Warns where a checkout leaves out some of what a command looks at.
+  ///
+  /// - Parameter folder: where the paths of what is missing start.
+  func warn(ofPartialCheckout missing: MissingFiles, in folder: String) {
+    var absolute = MissingFiles()
+    absolute.add(missing, in: folder)
+    if let note = RunNotes(console: self).partialCheckout(absolute) { warning(note) }
   }
 }

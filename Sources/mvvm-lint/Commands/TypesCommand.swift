@@ -43,12 +43,16 @@ struct TypesCommand {
     let known = KnownFiles(
       prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
       by: .threads(jobs))
-    let sources = FileSources(root: known.root, paths: known.paths)
+    let sources = FileSources(root: known.root, paths: known.paths, isPartial: !known.missing.isEmpty)
+    console.warn(ofPartialCheckout: known.missing, in: known.root)
     let survey = RoleSurvey(
       sources, setup.selection, home: known.way(to: project.root), sdk: .shipped(), by: .threads(jobs))
+    for error in survey.unreadable {
+      console.error(RunError(path: pathFrom(known.root, error.path), message: error.message))
+    }
     guard let list = list(survey, helpers: setup.selection.helperRoles(in: setup.library)) else { return .failure }
     let text = list.text(format, width: console.tableWidth) { console.shown(pathFrom(project.root, $0)) }
-    return console.print(text) && files.errors.isEmpty ? .success : .failure
+    return console.print(text) && files.errors.isEmpty && survey.unreadable.isEmpty ? .success : .failure
   }
 
   /// The answer; nil where there is neither a role nor a type of the name.

@@ -88,10 +88,11 @@ struct BaseFiles {
         Paths.relative(file.former, to: root).flatMap { isSamePath($0, file.path) ? nil : (PathKey(file.path), $0) }
       }
     ) { first, _ in first }
-    sources = BaseSources(files.map { ($0.path, $0.bytes) }, root: root)
+    let isPartial = !known.missing.isEmpty
+    sources = BaseSources(files.map { ($0.path, $0.bytes) }, root: root, isPartial: isPartial)
     formerSources = BaseSources(
       files.map { (renamed.contains(PathKey($0.path)) ? formerPaths[PathKey($0.path)] ?? $0.path : $0.path, $0.bytes) },
-      root: root)
+      root: root, isPartial: isPartial)
     self.moved = renamed
     asToday = matching.asToday
     self.formerPaths = formerPaths

@@ -109,7 +109,7 @@ struct BaseMatching {
 
   /// Whether git tracks a file, or a link on the way to it.
   private func isTracked(_ path: String) -> Bool {
-    if tracked.files.contains(PathKey(path)) { return true }
+    if tracked.contains(path) { return true }
     var way = tracked.links.isEmpty ? "" : path
     while !way.isEmpty, !tracked.links.contains(PathKey(way)) { way = Paths.parent(way) }
     return !way.isEmpty
@@ -123,7 +123,7 @@ struct BaseMatching {
       var file = file
       let way = Paths.relative(file.entry.path, to: root) ?? ""
       file.isThere =
-        tracked.files.contains(PathKey(way))
+        tracked.contains(way)
         && Platform.realPath(file.entry.path).map { isSamePath($0, file.entry.path) } ?? false
       return file
     }.filter { file in

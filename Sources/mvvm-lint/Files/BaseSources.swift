@@ -8,11 +8,14 @@ struct BaseSources: SourceProvider {
   private let contents: [ArraySlice<UInt8>?]
   private let today: FileSources
 
-  init(_ files: [(path: String, bytes: ArraySlice<UInt8>?)], root: String) {
+  var isPartial: Bool { today.isPartial }
+
+  /// - Parameter isPartial: whether the checkout leaves out some of the project.
+  init(_ files: [(path: String, bytes: ArraySlice<UInt8>?)], root: String, isPartial: Bool) {
     let files = files.sorted { Paths.areInOrder($0.path, $1.path) }
     paths = files.map(\.path)
     contents = files.map(\.bytes)
-    today = FileSources(root: root, paths: paths)
+    today = FileSources(root: root, paths: paths, isPartial: isPartial)
   }
 
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {

@@ -24,6 +24,9 @@ struct BaselineLedger {
   /// The same for an earlier state of the code, with which this one is compared.
   private var baseMatch: BaselineMatch
   private var parts: [Part] = []
+  /// Entries of which nobody knows whether they are in vain: what they are about is still there, and files are missing that may
+  /// make it a finding again.
+  private var open: Set<Baseline.Entry> = []
 
   init(path: String, baseline: Baseline) {
     self.path = path
@@ -40,10 +43,15 @@ struct BaselineLedger {
     let folder: String
     /// The folders of other projects inside, likewise.
     let inner: FolderSet
+    /// Whether files of it, or of what it knows, are missing.
+    let isPartial: Bool
 
     /// - Parameter base: where the paths of the baseline start.
-    init(_ files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, base: String) {
+    init(
+      _ files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection, isPartial: Bool, base: String
+    ) {
       self.files = files
+      self.isPartial = isPartial
       self.selection = selection
       folder = Paths.relative(project.root, to: base) ?? ""
       inner = FolderSet(files.otherProjects.compactMap { Paths.relative($0, to: base) })
@@ -56,7 +64,16 @@ struct BaselineLedger {
 
     func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.judges) ?? false }
 
+    /// Whether the checkout leaves a file out, or may do so.
+    func isMissing(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.missing.holds) ?? false }
+
     func isAsked(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.isAsked) ?? false }
+
+    func text(of path: String) -> [UInt8]? {
+      Paths.relative(path, to: folder).flatMap {
+        try? FileReading.bytes(ofFile: Paths.join(files.root, $0), limit: .source)
+      }
+    }
 
     /// Whether the rule of an entry is on for its file, or would be if that were there.
     func runsRule(of entry: Baseline.Entry) -> Bool {
@@ -70,14 +87,14 @@ struct BaselineLedger {
   mutating func apply(
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
   ) {
-    let part = Part(files, in: project, selection, base: base(for: project))
+    let part = Part(files, in: project, selection, isPartial: result.isPartial, base: base(for: project))
     self.project = self.project ?? project
     found.add(Baseline(of: result.diagnostics, in: part.folder))
     findings += result.diagnostics.count
     parts.append(part)
     let places = BaselineMatch.Places(
       isGone: { [parts] path in
-        !parts.contains { $0.holds(path) } && parts.contains { $0.isResponsible(for: path) }
+        !parts.contains { $0.holds(path) || $0.isMissing(path) } && parts.contains { $0.isResponsible(for: path) }
       },
       // Symbols of one project say nothing of another.
       isAsked: { path in part.holds(path) && part.isAsked(path) },
@@ -90,14 +107,18 @@ struct BaselineLedger {
 
   /// Takes from what an earlier state of a project has what the baseline holds.
   ///
-  /// - Parameter isThere: whether the earlier state has a file of the project.
+  /// - Parameters:
+  ///   - files: of today; what the checkout leaves out is missing in the earlier state, too.
+  ///   - isThere: whether the earlier state has a file of the project.
   mutating func apply(
-    toBase result: inout LintResult, in project: ProjectFolder, holds isThere: @escaping (String) -> Bool
+    toBase result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder,
+    holds isThere: @escaping (String) -> Bool
   ) {
     let folder = Paths.relative(project.root, to: base(for: project)) ?? ""
     func holds(_ path: String) -> Bool { Paths.relative(path, to: folder).map(isThere) ?? false }
+    func isMissing(_ path: String) -> Bool { Paths.relative(path, to: folder).map(files.missing.holds) ?? false }
     let places = BaselineMatch.Places(
-      isGone: { Paths.contains(folder, $0) && !holds($0) }, isAsked: holds,
+      isGone: { Paths.contains(folder, $0) && !holds($0) && !isMissing($0) }, isAsked: holds,
       declarations: { [counts = result.symbolCounts] in counts[$0.symbol] })
     baseMatch.apply(to: &result, in: folder, places)
   }
@@ -119,11 +140,26 @@ struct BaselineLedger {
   /// file that is gone all must have been asked for of the project in which it was.
   var stale: Baseline {
     match.remaining.filter { entry in
-      guard onlyRules.isEmpty || onlyRules.contains(entry.rule) else { return false }
+      guard onlyRules.isEmpty || onlyRules.contains(entry.rule), !open.contains(entry) else { return false }
       let holders = parts.filter { $0.holds(entry.path) }
       guard holders.isEmpty else { return holders.contains { $0.isAsked(entry.path) } }
       let responsible = parts.filter { $0.isResponsible(for: entry.path) }
-      return !responsible.isEmpty && responsible.allSatisfy(\.files.asksForAll)
+      return !responsible.isEmpty && responsible.allSatisfy { $0.files.asksForAll && !$0.isMissing(entry.path) }
+    }
+  }
+
+  /// Looks which entries without a finding are about code that is still there, where files are missing. Call it when all projects
+  /// were looked at.
+  mutating func findOpenEntries() {
+    guard parts.contains(where: \.isPartial) else { return }
+    var files: [PathKey: StatementsOfFile?] = [:]
+    for (entry, _) in stale.entries where runsRule(of: entry) {
+      let key = PathKey(entry.path)
+      if files[key] == nil {
+        let holder = parts.first { $0.isPartial && $0.holds(entry.path) }
+        files[key] = .some(holder?.text(of: entry.path).map(StatementsOfFile.init))
+      }
+      if let statements = files[key] ?? nil, statements.mayHold(entry) { open.insert(entry) }
     }
   }
 

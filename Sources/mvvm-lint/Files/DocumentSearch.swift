@@ -19,6 +19,8 @@ struct DocumentSearch {
   private struct FolderPages {
     let walk: FolderWalk
     let paths: [String]
+    /// What the checkout leaves out.
+    let missing: [String]
     /// The paths in small letters.
     let lowercased: [String]
   }
@@ -69,6 +71,10 @@ struct DocumentSearch {
       let remark = configuration.problem(at: reference.place, "'\(page)' is excluded, so nothing of its blocks holds")
       if let remark { remarks.append(remark) }
     }
+    if let page = searched.missing.first(where: { isMeant($0) && mayHold(page: Paths.join(root, $0), of: reference) }) {
+      let name = way == nil ? Paths.join(reference.name, page) : page
+      return refuse(reference, "git tracks '\(name)', but this checkout leaves it out; add it to the checkout")
+    }
     let paths = pages.filter(isMeant)
     guard !paths.isEmpty else {
       return refuse(
@@ -104,8 +110,8 @@ struct DocumentSearch {
     let place = [PathKey(root), PathKey(start)]
     if let known = searched[place] { return known }
     let walk = walk(start, of: root)
-    let paths = pages(of: walk, from: start, in: root)
-    let pages = FolderPages(walk: walk, paths: paths, lowercased: paths.map { $0.lowercased() })
+    let (paths, missing) = pages(of: walk, from: start, in: root)
+    let pages = FolderPages(walk: walk, paths: paths, missing: missing, lowercased: paths.map { $0.lowercased() })
     searched[place] = pages
     return pages
   }
@@ -125,19 +131,28 @@ struct DocumentSearch {
     FileFilter(excluded: isSamePath(root, Paths.parent(configuration.path)) ? configuration.excluded : [])
   }
 
-  /// What a walk found, and what git tracks though it ignores it: its ignore lines say nothing of that.
-  private func pages(of walk: FolderWalk, from start: String, in root: String) -> [String] {
-    guard walk.leavesOutIgnored, !files.tree.isTracked, let real = Platform.realPath(root) else { return walk.files }
-    let known = Set(walk.files.map(PathKey.init))
-    let tracked = TrackedFiles(in: real, repositories: walk.repositories, for: .pages).files.filter { page in
-      guard !known.contains(page), let way = Paths.relative(page.path, to: start), !filter(of: root).excludes(page.path)
-      else {
-        return false
-      }
+  /// What a walk found, and what git tracks though it ignores it: its ignore lines say nothing of that. And what git tracks and the
+  /// checkout leaves out.
+  private func pages(of walk: FolderWalk, from start: String, in root: String) -> (found: [String], missing: [String]) {
+    guard !files.tree.isTracked, let real = Platform.realPath(root) else { return (walk.files, []) }
+    let tracked = TrackedFiles(
+      in: real, repositories: walk.repositories, listing: walk.leavesOutIgnored ? .pages : nil)
+    let filter = filter(of: root)
+    func isSearched(_ page: String) -> Bool {
+      guard let way = Paths.relative(page, to: start), !filter.excludes(page) else { return false }
       return FileFilter().reasonToLeaveOut(way) == nil
-        && (try? Platform.kind(of: Paths.join(root, page.path))) == .file
     }
-    return (walk.files + tracked.map(\.path)).sorted(by: Paths.areInOrder)
+    let missing = tracked.missingPages.filter { SoughtFiles.pages.contains($0) && isSearched($0) }
+    let known = Set(walk.files.map(PathKey.init))
+    let more = tracked.present.filter { page in
+      !known.contains(PathKey(page)) && isSearched(page) && (try? Platform.kind(of: Paths.join(root, page))) == .file
+    }
+    return (more.isEmpty ? walk.files : (walk.files + more).sorted(by: Paths.areInOrder), missing)
+  }
+
+  /// Whether a page that is not there would hold for something that is.
+  private func mayHold(page: String, of reference: Configuration.ConventionReference) -> Bool {
+    !Self.isPagePerFolder(reference) || Platform.exists(Paths.parent(page))
   }
 
   /// Whether a file would be more than prose; what cannot be read may be.

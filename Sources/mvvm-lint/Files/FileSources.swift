@@ -3,6 +3,7 @@ import ConventionRules
 /// The files of a project on disk, some of which may be replaced by what an editor holds.
 struct FileSources: SourceProvider {
   let paths: [String]
+  let isPartial: Bool
   /// Called before each read.
   private let progress: @Sendable () -> Void
   let root: String
@@ -12,12 +13,14 @@ struct FileSources: SourceProvider {
   /// - Parameters:
   ///   - paths: relative to the root.
   ///   - replacements: the content to use for a path instead of the file's own.
+  ///   - isPartial: whether the project has more files than these.
   init(
-    root: String, paths: [String], replacements: [PathKey: [UInt8]] = [:],
+    root: String, paths: [String], replacements: [PathKey: [UInt8]] = [:], isPartial: Bool,
     progress: @escaping @Sendable () -> Void = {}
   ) {
     self.root = root
     self.paths = paths
+    self.isPartial = isPartial
     self.progress = progress
     // One folder stays open for the whole run, and the system need not walk the root's path for each file.
     folder = OpenFolder(root)
@@ -77,6 +80,7 @@ enum FileReading {
     /// The file does not fit; its size is given.
     case needs(Int)
     case notRegular
+    case notFetched(FilePointer)
 
     var readError: SourceReadError {
       switch self {
@@ -84,6 +88,7 @@ enum FileReading {
       case .tooLarge(let limit): SourceReadError(reason: limit.reason)
       case .needs: SourceReadError(reason: "changed while it was read")
       case .notRegular: SourceReadError(reason: "not a file")
+      case .notFetched(let pointer): SourceReadError(reason: pointer.reason)
       }
     }
   }
@@ -95,6 +100,7 @@ enum FileReading {
   ) throws(SourceReadError) {
     do throws(Failure) {
       try fill(text, path, folder, shownPath, limit)
+      if let pointer = FilePointer(text.bytes) { throw .notFetched(pointer) }
     } catch {
       if case .system(let error) = error { throw SourceReadError(reason: error.reason(toRefuse: path)) }
       throw error.readError
@@ -198,6 +204,29 @@ enum FileReading {
       return try body()
     } catch {
       throw .system(error)
+    }
+  }
+}
+
+/// What stands in the place of a file that git keeps elsewhere and that was not fetched.
+enum FilePointer: String, CaseIterable {
+  /// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+  case lfs = "version https://git-lfs.github.com/spec/"
+  /// https://git-annex.branchable.com/internals/pointer_file
+  case annex = "/annex/objects/"
+
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // Of nearly all files, the first two bytes tell.
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "v") || bytes[0] == UInt8(ascii: "/"), bytes[1] != bytes[0],
+      let pointer = Self.allCases.first(where: { bytes.starts(with: $0.rawValue.utf8) })
+    else { return nil }
+    self = pointer
+  }
+
+  fileprivate var reason: String {
+    switch self {
+    case .lfs: "a pointer of Git LFS, and not the file; 'git lfs pull' fetches it"
+    case .annex: "a pointer of git-annex, and not the file; 'git annex get' fetches it"
     }
   }
 }

@@ -1,7 +1,7 @@
 import ConventionRules
 
 /// The files that a walk looks for.
-enum SoughtFiles: Equatable {
+enum SoughtFiles: Hashable {
   case swift
   case xcodeProjects
   /// Markdown. A page counts under each of its names: a link is one that somebody gave it.

@@ -12,6 +12,14 @@ final class IndexedFiles: Sendable {
     let files: Set<PathKey>
     let absent: Set<PathKey>
     let absentFolders: [String]
+
+    init(_ read: GitIndex) {
+      files = Set(read.entries.lazy.filter { $0.kind == .file }.map { PathKey($0.path) })
+      absent = Set(read.leftOut.lazy.filter { $0.kind == .file }.map { PathKey($0.path) })
+      absentFolders = read.leftOut.filter { $0.kind == .folder || $0.kind == .submodule }.map { entry in
+        entry.path.hasSuffix("/") ? String(entry.path.dropLast()) : entry.path
+      }
+    }
   }
 
   private struct State {
@@ -48,13 +56,11 @@ final class IndexedFiles: Sendable {
     let ending = Paths.name(way).split(separator: ".").last.map(String.init) ?? ""
     let key = Key(top: PathKey(top), ending: ending)
     if let known = state.indexes[key] { return known }
-    let read = GitIndex(ofWorkingTree: top, for: .ending(ending))
     let index: Index? =
-      !read.isRead
-      ? nil
-      : Index(
-        files: Set(read.files.map(PathKey.init)), absent: Set(read.absent.map(PathKey.init)),
-        absentFolders: read.absent.filter { $0.hasSuffix("/") }.map { String($0.dropLast()) })
+      switch GitIndex.read(ofWorkingTree: top, for: .ending(ending)) {
+      case .unreadable: nil
+      case .index(let read): Index(read)
+      }
     state.indexes.updateValue(index, forKey: key)
     return index
   }

@@ -30,6 +30,8 @@ struct KnownFiles {
   private(set) var whole: ProjectFiles
   /// Folders and files that could not be read; paths are absolute.
   private(set) var errors: [RunError] = []
+  /// What the checkout leaves out; paths are relative to the root.
+  private(set) var missing = MissingFiles()
   /// The folders of the projects that were looked at.
   private var walked: Set<PathKey> = []
   /// The folders of projects that are still to be looked at.
@@ -100,6 +102,7 @@ struct KnownFiles {
     }
     paths += way.isEmpty ? files.paths : files.paths.map { Paths.join(way, $0) }
     for (path, real) in files.reached { reached[PathKey(Paths.join(way, path.path))] = real }
+    missing.add(files.missing, in: way)
     pending += files.otherProjects.filter { !Repository.isTop($0) || Repository.superproject(of: $0) != nil }
   }
 }

@@ -28,7 +28,7 @@ struct ProjectPlan {
 
 struct ProjectFiles {
   /// Absolute.
-  private let root: String
+  let root: String
   /// Relative to the project's root, in the order of their bytes.
   private(set) var paths: [String] = []
   /// Those that are read for what they declare alone.
@@ -54,6 +54,8 @@ struct ProjectFiles {
   private(set) var unfollowedLinks: [String] = []
   /// Folders that are the top of a repository, such as submodules.
   let repositories: [String]
+  /// What the checkout leaves out of the project.
+  private(set) var missing = MissingFiles()
 
   /// The path of what standard input stands for.
   private(set) var standardInput: String?
@@ -102,7 +104,7 @@ struct ProjectFiles {
     leftOut = LeftOut(root: root, filter: filter, ignoreFiles: walk.ignoreFiles)
     linked = walk.linked
     for (real, path) in linked.files { reached[PathKey(path)] = real.path }
-    if walk.leavesOutIgnored { addTracked() }
+    addTracked(leavesOutIgnored: walk.leavesOutIgnored, usesNearestConfiguration: usesNearestConfiguration)
     known = Set(paths.lazy.filter(filter.knows).map(PathKey.init))
     for folder in plan.folders { ask(forFolder: folder) }
     for file in plan.files {
@@ -207,21 +209,30 @@ struct ProjectFiles {
   /// Whether a path is read for what it declares alone, if it is not left out for another reason.
   func knows(_ path: String) -> Bool { leftOut.filter.knows(path) }
 
-  /// Git's ignore lines say nothing of what it tracks.
-  private mutating func addTracked() {
+  /// Adds what git tracks although it ignores it, and notes what the checkout leaves out.
+  private mutating func addTracked(leavesOutIgnored: Bool, usesNearestConfiguration: Bool) {
     guard let realRoot = linked.realRoot else { return }
-    let tracked = TrackedFiles(in: realRoot, repositories: repositories)
-    leftOut.tracked = tracked.files
+    let tracked = TrackedFiles(in: realRoot, repositories: repositories, listing: leavesOutIgnored ? .swift : nil)
     let others = FolderSet(otherProjects.compactMap(linked.relative))
-    let more = tracked.files.map(\.path).filter { path in
-      guard !contains(path), leftOut.reason(forFile: path) == nil,
-        !others.holds(path)
-      else { return false }
-      // Its name may mean something else by now.
-      let file = Paths.join(realRoot, path)
-      return Platform.realPath(file) == file && (try? Platform.kind(of: file)) == .file
+    if leavesOutIgnored {
+      leftOut.tracked = Set(tracked.present.map(PathKey.init))
+      let more = tracked.present.filter { path in
+        guard !contains(path), leftOut.reason(forFile: path) == nil, !others.holds(path) else { return false }
+        // Its name may mean something else by now.
+        let file = Paths.join(realRoot, path)
+        return Platform.realPath(file) == file && (try? Platform.kind(of: file)) == .file
+      }
+      if !more.isEmpty { paths = (paths + more).sorted(by: Paths.areInOrder) }
     }
-    if !more.isEmpty { paths = (paths + more).sorted(by: Paths.areInOrder) }
+    missing = tracked.missing.filtered { path in !others.holds(path) && leftOut.isRead(path) }
+    guard usesNearestConfiguration else { return }
+    for page in tracked.missingPages where Paths.name(page) == ProjectFolder.configurationName && !others.holds(page) {
+      guard !paths(in: Paths.parent(page)).isEmpty else { continue }
+      errors.append(
+        RunError(
+          path: Paths.join(root, page),
+          message: "git tracks this configuration, and the checkout leaves it out; add it, or name one by --config"))
+    }
   }
 
   /// Whether a path lies in another project inside of this one.
@@ -294,6 +305,9 @@ struct LeftOut {
   mutating func reason(forFolder folder: String) -> String? {
     (folder.isEmpty ? nil : filter.reasonToSkip(folder)) ?? ignored(folder, isFolder: true)
   }
+
+  /// Whether something that git tracks is read, for findings or for what it declares.
+  func isRead(_ path: String) -> Bool { filter.reasonToSkip(path) == nil || filter.knows(path) }
 
   /// Why what a link leads to is left out, wherever the link lies; nil where it is not.
   mutating func reason(behindLink path: String, isFolder: Bool) -> String? {

@@ -54,6 +54,20 @@ enum Repository {
     return firstLine(Paths.join(folder, "commondir")).map { Paths.absolute($0, in: folder) } ?? folder
   }
 
+  /// Whether a working tree has a commit, so that something may be tracked.
+  static func hasCommits(_ top: String) -> Bool {
+    guard let folder = gitFolder(of: top), let common = commonFolder(of: top),
+      let head = firstLine(Paths.join(folder, "HEAD"))
+    else { return false }
+    guard head.hasPrefix(branchPointer) else { return !head.isEmpty }
+    let branch = String(head.dropFirst(branchPointer.count))
+    if Platform.exists(Paths.join(common, branch)) || Platform.exists(Paths.join(common, "reftable")) { return true }
+    let packed = (try? FileReading.bytes(ofFile: Paths.join(common, "packed-refs"), limit: .list)) ?? []
+    return packed.split(separator: UInt8(ascii: "\n")).contains {
+      $0.split(separator: UInt8(ascii: " ")).last?.elementsEqual(branch.utf8) ?? false
+    }
+  }
+
   /// Whether a path leads through a folder of git's own. Some systems know it in capital letters, too.
   static func holdsGitFolder(_ path: String) -> Bool {
     path.utf8.split(separator: UInt8(ascii: "/")).contains {
@@ -62,6 +76,7 @@ enum Repository {
   }
 
   private static let pointer = "gitdir: "
+  private static let branchPointer = "ref: "
   /// Longer paths lead nowhere.
   private static let longestLine = 4096
 
