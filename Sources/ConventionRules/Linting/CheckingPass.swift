@@ -213,7 +213,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       kept += told.deduplicated
     }
     sort(found)
-    var mistakes = suppressions.findings(self.suppressions, path: path, isPartial: project.index.isPartial) { id in
+    var mistakes = suppressions.findings(self.suppressions, path: path, isPartial: laidOut.project.index.isPartial) {
+      id in
       missing[id] == nil && rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
     if mistakes.count > FindingLimit.mostInFile {

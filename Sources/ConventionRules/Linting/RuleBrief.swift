@@ -29,7 +29,7 @@ public struct RuleBrief: Sendable {
     let linter = Linter(selection, sdk: sdk)
     let request = LintRequest(home: home, countsLines: false, through: .index)
     let indexed = IndexedSources(sources, for: [(linter, request)], by: workers)
-    unreadable = indexed.errors
+    unreadable = indexed.errors.flatMap { $0.wanted + $0.others }
     guard let project = linter.project(indexed, request, by: workers) else {
       (entries, models) = ([], [:])
       return

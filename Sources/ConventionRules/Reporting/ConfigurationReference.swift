@@ -86,7 +86,7 @@ enum ConfigurationReference {
     a note. `mvvm-lint --show-files` prints the files that would be linted.
 
     Some tracked files may not be in your checkout: those outside a sparse checkout, empty submodules, files in Git LFS that were not
-    fetched. What these declare is unknown, and unknown is no finding. A baseline keeps its entries, and a warning says what is missing.
+    fetched. What these declare is unknown, and rules report nothing that is unknown. A baseline keeps its entries, and a warning says what is missing.
     A page or a configuration that the checkout leaves out is a mistake.
 
     mvvm-lint follows links inside the repository, or else inside the project. It leaves out a link that leads outside, with a note.

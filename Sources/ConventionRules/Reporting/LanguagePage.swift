@@ -62,8 +62,6 @@ public struct LanguagePage: Sendable {
     """
     # The rule language
 
-    Made by `Scripts/pages`. `mvvm-lint explain language` prints its words on two pages.
-
     ## A minute's introduction
 
     A rule looks at **places** in code, and demands **conditions** there.
@@ -106,7 +104,7 @@ public struct LanguagePage: Sendable {
       one with this label. `"*"` means any name.
     * The blocks `json5 macros` and `json5 protocols` say what those of a library add. [README](README.md) has an example.
     * `mvvm-lint types ROLE` lists the types that play a role, with the reason. `mvvm-lint verify FILE` reads a document and runs
-      its examples.
+      its examples. `mvvm-lint explain language` prints all words on two pages.
 
     \(section(.rule))
     A rule also has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have these keys:
@@ -120,9 +118,8 @@ public struct LanguagePage: Sendable {
     \(section(.subject))
     A finding is at the name of the place. For a closure it is at the brace, and for a file in line 1. With `must: { has: … }` it is at a
     member that has the name but fails another condition, or else at the name of the type. With `at_most` it is at each place that
-    is too many. A rule says the same of the same code once a statement, on one line or on many.
-
-    There is no subject for blank lines, indentation and local variables. Rules cannot judge these, or the meaning of a name.
+    is too many. A statement has the same finding once. There is no subject for blank lines, indentation and local variables. Rules
+    cannot judge these, or the meaning of a name.
 
     \(section(.around))
     Use these three in `inside` only.
@@ -130,9 +127,9 @@ public struct LanguagePage: Sendable {
     \(section(.condition))
     \(section(.count))
     Use them in a place after `has`, `reaches` or `exists`. Without one, at least one such place is needed. After `precedes` and
-    `follows`, use only `at_most: 0`: there is no such place on any path. A path is one order in which a body can run, until it
-    returns or throws. A closure runs in its place if the function is known to run it itself, and later if it is kept. If something
-    is done on some paths only, `set_in_init` and `at_most: 0` report it; `follows` and `precedes` are not decided.
+    `follows`, use only `at_most: 0`: there is no such place on any path. A path is one order in which a body can run. A closure runs
+    in its place if its function runs it, and later if the function keeps it. What happens on some paths only breaks `set_in_init`
+    and `at_most: 0`. It leaves `follows` and `precedes` undecided.
 
     ## Words of `is`
 

@@ -256,7 +256,7 @@ struct PartialCheckoutTests {
     let pages = ["docs/a.md": Self.rule, "docs/b.md": page]
     let missing = try outcome(#""docs/*.md""#, pages, without: "docs/b.md")
     #expect(missing.exitCode == 2)
-    #expect(missing.errors.contains("git tracks 'docs/b.md', and this checkout leaves it out"), "\(missing.errors)")
+    #expect(missing.errors.contains("git tracks 'docs/b.md', but this checkout leaves it out"), "\(missing.errors)")
     let own = ["rules.md": Self.rule, "Kit/AGENTS.md": page]
     let inThere = try outcome(#""rules.md", "**/AGENTS.md""#, own, without: "Kit/AGENTS.md")
     #expect(inThere.exitCode == 2 && inThere.errors.contains("git tracks 'Kit/AGENTS.md'"), "\(inThere.errors)")

@@ -18,6 +18,9 @@ struct FlowFollowing {
       if use.isSuper, use.members.first?.file != resolver.file, let isReachedFromAbove {
         return isReachedFromAbove() ? [FlowAct(node: tree.call(ofCallee: use.node) ?? use.node, effect: .may)] : []
       }
+      if index.isPartial, use.members.isEmpty {
+        return [FlowAct(node: tree.call(ofCallee: use.node) ?? use.node, effect: .may)]
+      }
       let acts = acts(at: use.node, use.members, object)
       return use.isSure || acts.isEmpty ? acts : [FlowAct(node: use.node, effect: .may)]
     }
@@ -50,9 +53,10 @@ struct FlowFollowing {
   /// Whether the type around a node, or what it inherits from, has code in other files that may do what is asked for.
   func hasOtherFiles(around node: NodeID) -> Bool {
     guard let type = resolver.enclosingType(of: node) else { return false }
-    return ([type] + index.ancestors(of: type).resolved).contains { type in
-      index.declarations(of: type).contains { $0.file != resolver.file && mayDo($0.file) }
-    }
+    return index.isPartial
+      || ([type] + index.ancestors(of: type).resolved).contains { type in
+        index.declarations(of: type).contains { $0.file != resolver.file && mayDo($0.file) }
+      }
   }
 
   // MARK: Functions
@@ -224,10 +228,10 @@ extension FileResolver {
       var found: [OwnUse] = []
       tree.walk(member) { node in
         if tree.kind(node) == .memberBlock, node != member { return false }
-        if let use = ownUse(node, of: type), use.members.contains(where: runsSomething) || use.isSuper && isUnseen(use)
-        {
-          found.append(use)
-        }
+        guard let use = ownUse(node, of: type) else { return true }
+        // In a file that is not there, it may be anything.
+        let isMissing = use.members.isEmpty && index.isPartial
+        if isMissing || use.members.contains(where: runsSomething) || use.isSuper && isUnseen(use) { found.append(use) }
         return true
       }
       return found
