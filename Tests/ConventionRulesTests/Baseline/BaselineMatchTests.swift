@@ -88,6 +88,7 @@ struct BaselineMatchTests {
       ("func f() { g(UIView.self) }", "func f() { g(UIView.shared) }", "another member"),
       ("func f() { g(UIView.self.a) }", "func f() { g(UIView.a) }", "a member of the type's type"),
       ("var a: (UIView) -> Void", "var a: UIView", "another type"),
+      ("func f() -> Any { return UIView() }", "func f() -> Any { UIView() }", "no return"),
     ])
   func whatMeansSomethingElseIsAnotherFinding(one: String, other: String, what: String) {
     #expect(match(before: [file(one)], after: [file(other)]).excess.count == 1, "\(what)")

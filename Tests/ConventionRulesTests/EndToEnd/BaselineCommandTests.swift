@@ -271,6 +271,39 @@ struct BaselineCommandTests {
     #expect(try project.run("baseline", "prune").output.hasSuffix("b.json: 0 findings, 2 removed\n"))
   }
 
+  @Test("findings about the name of a type return with another name")
+  func findingsAboutTheNameOfATypeReturnWithAnotherName() throws {
+    let project = try Sample.project()
+    _ = try project.run("baseline", "create")
+    try project.write("App/Login.swift", Data(Sample.violation.replacing("Login", with: "SignIn").utf8))
+    #expect(try project.run("--quiet").lines.count == 1)
+  }
+
+  @Test("a member that moved to another file is known where both files are in the run")
+  func aMemberThatMovedIsKnownWhereBothFilesAreInTheRun() throws {
+    let part = "extension AViewModel { var a: UIView? { nil } }\n"
+    let project = try Sandbox([".git/HEAD": "", "A.swift": "class AViewModel {}\n" + part])
+    _ = try project.run("baseline", "create")
+    try project.write("A.swift", Data("class AViewModel {}\n".utf8))
+    try project.write("B.swift", Data(part.utf8))
+    #expect(try project.run("--quiet", "B.swift").lines.count == 1)
+    #expect(try project.run("--quiet", "A.swift", "B.swift").output.isEmpty)
+  }
+
+  @Test("projects share a baseline in a folder above them")
+  func projectsShareABaselineInAFolderAboveThem() throws {
+    let project = try Sandbox([
+      ".git/HEAD": "", "A/.mvvm-lint.json": #"{ baseline: "../b.json" }"#,
+      "A/L.swift": Sample.protocolText + Sample.violation,
+      "B/.mvvm-lint.json": #"{ baseline: "../b.json" }"#,
+      "B/M.swift": Sample.violation.replacing("Login", with: "Other"),
+    ])
+    #expect(try project.run("baseline", "create", "A", "B").output == "b.json: 2 findings\n")
+    let text = try project.text("b.json")
+    #expect(text.contains(#""path": "A/L.swift""#) && text.contains(#""path": "B/M.swift""#), "\(text)")
+    #expect(try project.run("--quiet", in: "B").exitCode == 0)
+  }
+
   @Test("what a merge left behind is put in order by prune")
   func whatAMergeLeftBehindIsPutInOrderByPrune() throws {
     let project = try Sample.project()

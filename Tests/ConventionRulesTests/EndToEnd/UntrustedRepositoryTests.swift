@@ -37,6 +37,26 @@ struct UntrustedRepositoryTests {
 
   // MARK: What git could be told to run
 
+  @Test("git is started for --since alone, and asked for refs, commits and their contents")
+  func gitIsStartedForSinceAlone() throws {
+    let (sandbox, _) = try repository([".gitignore": "/bin\n"])
+    let note = "#!/bin/sh\nPATH=${PATH#*:}\necho \"$*\" >> '\(sandbox.path("bin/log"))'\nexec git \"$@\"\n"
+    try sandbox.write("bin/git", Data(note.utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sandbox.path("bin/git"))
+    let path = ["PATH": sandbox.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")]
+    let others = [
+      [], ["baseline", "create"], ["init", "--dry-run"], ["verify"], ["types"], ["--show-files"], ["--add-disable"],
+    ]
+    for arguments in others { _ = try BuiltCommand.run(arguments, in: sandbox.path, environment: path) }
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path("bin/log")), "git was started")
+    #expect(try sandbox.run("--since", "HEAD", "--quiet", environment: path).exitCode == 0)
+    let asked = try sandbox.text("bin/log").split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /submodule\.recurse=false ([a-z-]+)/).map { String($0.1) } ?? String(line)
+    }
+    #expect(Set(asked).isSubset(of: ["rev-parse", "for-each-ref", "merge-base", "ls-tree", "cat-file"]), "\(asked)")
+    #expect(asked.contains("ls-tree"))
+  }
+
   @Test("a folder that looks like a bare repository is asked nothing")
   func aFolderThatLooksLikeABareRepositoryIsAskedNothing() throws {
     let (sandbox, repository) = try repository()
