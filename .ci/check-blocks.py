@@ -28,7 +28,7 @@ REPLACEMENTS = [
 ]
 # Mistakes of which the schema cannot know: what goes together, and what a text refers to.
 BEYOND_SCHEMA = re.compile(
-    "'.*' (does not go|goes) with |nothing says what '|is no pattern with a capture|a message has no placeholder|"
+    "'.*' (does not go|goes) with |nothing says what '|is (no|not a) pattern with a capture|a message has no placeholder|"
     "use 'exactly' alone|belongs into a place|write (it in|no call before|'\\*\\*' between)|no number is at least|"
     "here .* (written by name|have no path|follow the|have none|have only)|"
     "a place has one subject|needs a subject|is empty|has an empty|has conditions and is an object, not a text|"
