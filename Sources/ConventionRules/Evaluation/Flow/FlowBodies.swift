@@ -157,7 +157,8 @@ extension FileResolver {
       guard let site = tree.call(ofCallee: use).flatMap({ CallSite($0, in: tree) }) else { return true }
       if let declarations = declarations(calledBy: site) { return declarations.contains(function) }
       let types = receiver(ofCallee: use).types
-      return types.isEmpty || owner.map { types.contains($0) } ?? true
+      guard types.isEmpty else { return owner.map { types.contains($0) } ?? true }
+      return arguments(of: site.node).allSatisfy { parameter(for: $0, in: site.node, of: function) != nil }
     }
     return runs(ofAll: meant)
   }
@@ -199,9 +200,12 @@ extension FileResolver {
 
   /// The argument that a call gives for a parameter.
   private func argument(for parameter: NodeID, in call: NodeID, of function: NodeID) -> NodeID? {
-    guard let list = tree.child(call, .argumentList) else { return nil }
-    let argument = tree.children(list).first { self.parameter(for: $0, in: call, of: function) == parameter }
-    return argument.flatMap(tree.firstChild)
+    arguments(of: call).first { self.parameter(for: $0, in: call, of: function) == parameter }.flatMap(tree.firstChild)
+  }
+
+  /// The arguments in parentheses.
+  private func arguments(of call: NodeID) -> [NodeID] {
+    tree.child(call, .argumentList).map { tree.children($0).filter { tree.kind($0) == .labeledArgument } } ?? []
   }
 
   func objects(inBodyAround node: NodeID) -> ObjectsOfBody {

@@ -293,14 +293,24 @@ final class FlowQuestion {
     var outer: [(run: FlowRun, main: FlowValue, thrown: FlowValue)] = []
   }
 
+  /// How many properties may lead to an object of which it is asked where it comes from.
+  private static let longestPath = 8
+
   private func boundary(of run: FlowRun) -> Boundary {
     if let known = boundaries[run] { return known }
     var found: [FlowRun: Sources] = [:]
     var order: [FlowRun] = []
     var pending = [run]
+    var lengths: [NodeID: Int] = [:]
+    var farther: [FlowRun] = []
     while let next = pending.popLast() {
       guard boundaries[next] == nil, found[next] == nil else { continue }
-      let sources = sources(of: next)
+      // `private func close() { next.close() }`: the object is farther away with each round.
+      let length = next.object.name.path.count
+      let isFarther = length > lengths[next.body] ?? Self.longestPath
+      lengths[next.body] = min(length, lengths[next.body] ?? length)
+      if isFarther { farther.append(next) }
+      let sources = isFarther ? Sources(own: Boundary()) : sources(of: next)
       found[next] = sources
       order.append(next)
       pending += sources.outer.map(\.run)
@@ -320,7 +330,10 @@ final class FlowQuestion {
         boundaries[run] = boundary
       }
     }
-    return boundaries[run] ?? .none
+    let boundary = boundaries[run] ?? .none
+    // Of these nothing was found out.
+    for run in farther { boundaries[run] = nil }
+    return boundary
   }
 
   private func sources(of run: FlowRun) -> Sources {
