@@ -189,7 +189,8 @@ class Judge:
             is_regular = stat.S_ISREG(after[path][0])
             if before.get(path) != after[path] and is_regular and self.was_asked_for(path, before.get(path), command):
                 with open(path, "rb") as file:
-                    texts.append(("a file written", file.read()))
+                    # A byte order mark that a configuration begins with stays where it is.
+                    texts.append(("a file written", file.read().removeprefix(b"\xef\xbb\xbf")))
         for where, text in texts:
             canaries = set(CANARY.findall(text)) - may_show
             if canaries:
