@@ -27,7 +27,7 @@ struct CallOrderDemand {
     // What happens to `self` and to `self.flow` matters to `self.flow.model`.
     for length in 0..<name.path.count {
       let outer = ObjectName(declaration: name.declaration, path: Array(name.path.prefix(length)))
-      for node in body.nodes(of: outer) where resolver.objectName(node) == outer {
+      for node in body.nodes(naming: outer) {
         acts += self.acts(ofOuter: tree.use(ofObject: node), at: node, Array(name.path[length...]))
         acts += following.acts(ofLacking: node)
       }

@@ -62,26 +62,34 @@ struct ObjectsOfBody {
   let node: NodeID
   let resolver: FileResolver
   private let places: [ObjectName: [NodeID]]
+  /// Where `self` is written.
+  private let ownPlaces: [NodeID]
 
   init(_ node: NodeID, _ resolver: FileResolver) {
     self.node = node
     self.resolver = resolver
     let tree = resolver.tree
     var places: [ObjectName: [NodeID]] = [:]
+    var ownPlaces: [NodeID] = []
     tree.walk(node) { node in
       if tree.kind(node) == .identifierExpr || tree.kind(node) == .memberAccessExpr,
         let name = resolver.objectName(node)
       {
         places[name, default: []].append(node)
+        if name == .ownObject { ownPlaces.append(node) }
         if resolver.isUsedOwnMember(node, name) { places[.ownObject, default: []].append(node) }
       }
       return true
     }
     self.places = places
+    self.ownPlaces = ownPlaces
   }
 
   /// Where an object is named, in source order; for `self` bare names of its members as well that are called or set.
   func nodes(of object: ObjectName) -> [NodeID] { places[object] ?? [] }
+
+  /// Where the object itself is written, in source order.
+  func nodes(naming object: ObjectName) -> [NodeID] { object == .ownObject ? ownPlaces : nodes(of: object) }
 }
 
 extension FileResolver {
