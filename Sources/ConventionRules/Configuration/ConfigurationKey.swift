@@ -50,7 +50,7 @@ struct ConfigurationKey: Sendable {
       name: "conventions", kind: .conventions, defaultValue: nil,
       summary: """
         The convention documents: built-in ones by their ids, your own by their paths. Their rules are on unless they are `opt_in`. \
-        Without this key, the core rules are on. A folder means the Markdown files in it and below (`.md`, `.markdown`, `.mdc`), and a \
+        Without this key, the core rules are on. A folder means the Markdown files in it and below (`.md`, `.markdown`, `.mdc`, `.mdx`, `.mkd`), and a \
         pattern means those that it matches. A link to a page is a page. Some of these may be prose without rules. If a pattern ends in the name of a page, as `**/AGENTS.md` does, each \
         page applies to its own folder and the folders below. All other documents apply to the whole project, and so does a page \
         that this list names. Vocabulary and roles always apply to the whole project, and a warning says which of them a folder's \

@@ -60,10 +60,13 @@ public struct Convention: Sendable {
     return (convention, reader.problems.problems())
   }
 
+  /// How the names of Markdown files end, in small letters.
+  public static let pageEndings = [".md", ".markdown", ".mdc", ".mdx", ".mkd"]
+
   /// `docs/architecture.md` → `architecture`.
   public static func id(ofPath path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    for suffix in [".md", ".markdown", ".mdc"] where name.lowercased().hasSuffix(suffix) {
+    for suffix in pageEndings where name.lowercased().hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))
     }
     return name

@@ -167,20 +167,67 @@ extension NameMatcher.Template {
       return []
     }
     if pieces.count == 1, case .capture(let capture, nil) = pieces[0] { return bound(capture, name, bindings) }
-    return match(pieces[...], Array(name)[...], bindings)
+    return match(pieces[...], Array(name)[...], bindings, Effort(rememberingDeadEnds: haveDistinctCaptures(bindings)))
   }
 
-  private func match(_ pieces: ArraySlice<NameTemplate.Piece>, _ name: ArraySlice<Character>, _ bindings: Bindings)
-    -> [Bindings]
-  {
+  /// Whether no capture says what another one stands for.
+  private func haveDistinctCaptures(_ bindings: Bindings) -> Bool {
+    var names = Set<String>()
+    return pieces.allSatisfy { piece in
+      if case .capture(let name, _) = piece { bindings[name] == nil && names.insert(name).inserted } else { true }
+    }
+  }
+
+  /// What it costs to divide a name among captures. Several in a row divide a long name in too many ways to try them all.
+  private final class Effort {
+    private static let mostWays = 256
+    private static let mostSteps = 20_000
+    private var steps = 0
+    private var ways = 0
+    private var deadEnds: Set<DeadEnd>?
+
+    private struct DeadEnd: Hashable {
+      let pieces: Int
+      let characters: Int
+    }
+
+    init(rememberingDeadEnds isRemembering: Bool) { deadEnds = isRemembering ? [] : nil }
+
+    /// - Parameters:
+    ///   - pieces: how many are left.
+    ///   - characters: of the name that are left for them.
+    func ways(_ pieces: Int, _ characters: Int, _ find: () -> [Bindings]) -> [Bindings] {
+      guard mayLeadOn(pieces, characters) else { return [] }
+      let found = find()
+      if found.isEmpty { deadEnds?.insert(DeadEnd(pieces: pieces, characters: characters)) }
+      if pieces == 0 { ways += found.count }
+      return found
+    }
+
+    func mayLeadOn(_ pieces: Int, _ characters: Int) -> Bool {
+      steps += 1
+      if ways >= Self.mostWays || steps > Self.mostSteps { return false }
+      return !(deadEnds?.contains(DeadEnd(pieces: pieces, characters: characters)) ?? false)
+    }
+  }
+
+  private func match(
+    _ pieces: ArraySlice<NameTemplate.Piece>, _ name: ArraySlice<Character>, _ bindings: Bindings, _ effort: Effort
+  ) -> [Bindings] {
+    effort.ways(pieces.count, name.count) { divide(pieces, name, bindings, effort) }
+  }
+
+  private func divide(
+    _ pieces: ArraySlice<NameTemplate.Piece>, _ name: ArraySlice<Character>, _ bindings: Bindings, _ effort: Effort
+  ) -> [Bindings] {
     guard let piece = pieces.first else { return name.isEmpty ? [bindings] : [] }
     let rest = pieces.dropFirst()
     switch piece {
     case .text(let text):
-      return name.starts(with: text) ? match(rest, name.dropFirst(text.count), bindings) : []
+      return name.starts(with: text) ? match(rest, name.dropFirst(text.count), bindings, effort) : []
     case .wildcard:
       for length in 0...name.count {
-        let found = match(rest, name.dropFirst(length), bindings)
+        let found = match(rest, name.dropFirst(length), bindings, effort)
         if !found.isEmpty { return found }
       }
       return []
@@ -192,17 +239,21 @@ extension NameMatcher.Template {
           lists[list]?.stems(of: String(name.prefix(length))).map { ($0.pattern, length, $0.stem) } ?? []
         }
         return stems.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.flatMap { _, length, stem in
-          bound(capture, stem, bindings).flatMap { match(rest, name.dropFirst(length), $0) }
+          bound(capture, stem, bindings).flatMap { match(rest, name.dropFirst(length), $0, effort) }
         }
       }
       if let known = bindings[capture] {
         return variants(of: known).lazy
-          .filter { name.starts(with: $0) }.map { self.match(rest, name.dropFirst($0.count), bindings) }
+          .filter { name.starts(with: $0) }.map { self.match(rest, name.dropFirst($0.count), bindings, effort) }
           .first { !$0.isEmpty } ?? []
       }
-      if rest.isEmpty { return name.isEmpty ? [] : bound(capture, String(name), bindings) }
-      return stride(from: name.count, through: 1, by: -1).flatMap { length in
-        bound(capture, String(name.prefix(length)), bindings).flatMap { match(rest, name.dropFirst(length), $0) }
+      // The last one takes all that is left.
+      let least = rest.isEmpty ? max(1, name.count) : 1
+      return stride(from: name.count, through: least, by: -1).flatMap { length in
+        guard effort.mayLeadOn(rest.count, name.count - length) else { return [Bindings]() }
+        return bound(capture, String(name.prefix(length)), bindings).flatMap {
+          match(rest, name.dropFirst(length), $0, effort)
+        }
       }
     }
   }

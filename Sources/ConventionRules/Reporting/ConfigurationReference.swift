@@ -89,7 +89,7 @@ enum ConfigurationReference {
     fetched. What these declare is unknown, and rules report nothing that is unknown. A baseline keeps its entries, and a warning says what is missing.
     A page or a configuration that the checkout leaves out is a mistake.
 
-    mvvm-lint follows links inside the repository, or else inside the project. It leaves out a link that leads outside, with a note.
+    mvvm-lint follows links inside the repository, or else inside the project. It leaves out a link that leads outside, with a warning.
     `--follow-outside-links` follows such links, and so does a link on the command line. A document, a configuration or a baseline that
     is such a link is a mistake. mvvm-lint writes nothing through a link in the project.
 

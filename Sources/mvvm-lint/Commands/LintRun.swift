@@ -121,6 +121,14 @@ struct LintRun {
       gaps.append(
         "\(files) that a program wrote \(count == 1 ? "it" : "them"), so nothing was checked;"
           + " 'not_generated' in the configuration names files that a person wrote")
+    } else if options.paths.isEmpty, !isEmpty, result.errors.isEmpty, stage == .lint,
+      result.statistics.rules.allSatisfy(\.isIdle),
+      result.statistics.testFileCount == result.statistics.files
+    {
+      let files = result.statistics.files
+      gaps.append(
+        (files == 1 ? "the only file is test code" : "all \(files) files are test code") + ", so nothing was checked;"
+          + " 'mvvm-lint explain test' says what counts as test code")
     } else if isEmpty, leftOut.isEmpty {
       if options.diff != nil {
         gaps.append("the diff names no Swift file that is linted here, so nothing was checked")

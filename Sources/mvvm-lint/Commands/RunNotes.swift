@@ -34,7 +34,7 @@ struct RunNotes {
     let links = found.unfollowedLinks.map { console.shown(Paths.join(project.root, $0)) }
     guard let first = links.first else { return }
     let names = links.prefix(Self.mostLinks).joined(separator: ", ") + (links.count > Self.mostLinks ? ", …" : "")
-    notes.append(
+    gaps.append(
       links.count == 1
         ? "\(first) is a link that leads out of the project, so it is not followed; --follow-outside-links follows it"
         : "\(links.count) links lead out of the project, so they are not followed: \(names); --follow-outside-links follows them"

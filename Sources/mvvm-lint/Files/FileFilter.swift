@@ -100,6 +100,14 @@ struct FileFilter: Sendable {
       ? "a template, which is left out by default" : "in a folder that is left out by default"
   }
 
+  /// Why what a link leads to is not looked at. The link has a name that everybody sees, and a build compiles by that name: a file of
+  /// it wherever it lies, and what lies in a hidden folder.
+  func reasonToLeaveOut(behindLink path: String, isMeantFile: Bool = false) -> String? {
+    if excludes(path) { return "excluded by the configuration" }
+    if let exclusion = exclusion(of: path) { return exclusion.reason }
+    return !isMeantFile && isExcludedByDefault(path) ? "in a folder that is left out by default" : nil
+  }
+
   /// Whether a project inside of this one lies in a folder that is left out. What this project includes of its own files
   /// says nothing of another one.
   func leavesOut(project folder: String) -> Bool {

@@ -9,13 +9,11 @@ enum SoughtFiles: Hashable {
   /// Files of any other kind, by the end of their names.
   case ending(String)
 
-  private static let pageEndings = [".md", ".markdown", ".mdc"]
-
   func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {
     case .swift: Self.ends(name, ".swift")
     case .xcodeProjects: Self.ends(name, ".pbxproj")
-    case .pages: Self.pageEndings.contains { Self.ends(name, $0, isAnyCase: true) }
+    case .pages: Convention.pageEndings.contains { Self.ends(name, $0, isAnyCase: true) }
     case .ending(let ending): Self.ends(name, ending)
     }
   }
@@ -35,10 +33,10 @@ enum SoughtFiles: Hashable {
 /// Finds the Swift files of a project, or others.
 ///
 /// Files come in the order of their paths' bytes. A link is followed to what lies in the same repository outside of the
-/// project, and to what lies inside but is not included under its own path, as long as that is neither excluded, hidden, ignored
-/// by git nor in a folder that is left out by default: a link makes nothing part of the project that somebody wanted out. A link
-/// that leads out of the repository is followed only where somebody asks for it. Who asks for one file by way of a link gets the
-/// same answer from ``ProjectFiles``. No file is found twice, and no loop is walked.
+/// project, and to what lies inside but is not found under its own path, as long as that is neither excluded nor ignored by git: a
+/// link makes nothing part of the project that somebody wanted out. A link to a folder that is left out by default is not followed, and
+/// one that leads out of the repository only where somebody asks for it. Who asks for one file by way of a link gets the same answer
+/// from ``ProjectFiles``. No file is found twice, and no loop is walked.
 struct FolderWalk {
   /// Which links are followed that lead out of the ``ProjectBoundary``.
   struct OutsideLinks {
@@ -385,12 +383,21 @@ struct FolderWalk {
   /// Whether a link to something in the folders that are walked may lead to files that are not found by their own paths:
   /// where not everything is included, and where other paths count, too.
   private mutating func leadsToMore(_ link: Entry, _ target: String, _ kind: Platform.FileKind) -> Bool {
-    guard !filter.includesEverything || sought == .pages, let path = linked.relative(target) else { return false }
+    guard let path = linked.relative(target),
+      !filter.includesEverything || sought == .pages || !isFound(path, isFile: kind == .file)
+    else {
+      return false
+    }
     // What lies around the link leads to it again.
     if let real = linked.realPath(of: Paths.parent(link.path)), Paths.contains(target, real) { return false }
     if sought == .pages, kind == .file { return true }
-    if isLeftOut(target, isFolder: kind == .folder) { return false }
+    if isLeftOut(target, isFolder: kind == .folder, isMeant: kind == .file) { return false }
     return !isInnerProject(path) && !liesInInnerProject(path)
+  }
+
+  /// Whether what lies somewhere in the folders that are walked is found there, if all is included.
+  private func isFound(_ path: String, isFile: Bool) -> Bool {
+    filter.reasonToLeaveOut(path) == nil && (!isFile || sought.contains(path))
   }
 
   /// Whether what really lies somewhere was found without a link.
@@ -403,9 +410,12 @@ struct FolderWalk {
 
   /// Whether what a link leads to is left out under its own path. Where nothing marks a project, what was asked for is all that
   /// is known of it, and nothing around that is left out.
-  private mutating func isLeftOut(_ real: String, isFolder: Bool) -> Bool {
+  ///
+  /// - Parameter isMeant: whether the link leads to just that.
+  private mutating func isLeftOut(_ real: String, isFolder: Bool, isMeant: Bool = false) -> Bool {
     guard project.basis != .nothing, let path = linked.relative(real) else { return false }
-    return filter.reasonToLeaveOut(path) != nil || ignoreFiles?.match(path, isFolder: isFolder) != nil
+    return filter.reasonToLeaveOut(behindLink: path, isMeantFile: isMeant && !isFolder) != nil
+      || ignoreFiles?.match(path, isFolder: isFolder) != nil
   }
 
   private func isInnerProject(_ folder: String) -> Bool {

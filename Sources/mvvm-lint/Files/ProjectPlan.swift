@@ -53,7 +53,7 @@ struct ProjectFiles {
   /// Links in what was asked for that lead out of the project and are not followed.
   private(set) var unfollowedLinks: [String] = []
   /// Folders that are the top of a repository, such as submodules.
-  let repositories: [String]
+  private(set) var repositories: [String]
   /// What the checkout leaves out of the project.
   private(set) var missing = MissingFiles()
 
@@ -215,6 +215,7 @@ struct ProjectFiles {
     let tracked = TrackedFiles(in: realRoot, repositories: repositories, listing: leavesOutIgnored ? .swift : nil)
     let others = FolderSet(otherProjects.compactMap(linked.relative))
     if leavesOutIgnored {
+      repositories += tracked.ignoredSubmodules
       leftOut.tracked = Set(tracked.present.map(PathKey.init))
       let more = tracked.present.filter { path in
         guard !contains(path), leftOut.reason(forFile: path) == nil, !others.holds(path) else { return false }
@@ -311,7 +312,7 @@ struct LeftOut {
 
   /// Why what a link leads to is left out, wherever the link lies; nil where it is not.
   mutating func reason(behindLink path: String, isFolder: Bool) -> String? {
-    filter.reasonToLeaveOut(path) ?? ignored(path, isFolder: isFolder)
+    filter.reasonToLeaveOut(behindLink: path) ?? ignored(path, isFolder: isFolder)
   }
 
   private mutating func ignored(_ path: String, isFolder: Bool) -> String? {

@@ -15,6 +15,11 @@ struct TrackedFiles {
   private(set) var missingPages: [String] = []
   /// Files that git does not look for, and that are there all the same.
   private var unexpected: Set<PathKey> = []
+  /// Submodules that are checked out and were not found by a walk, as where an ignore line names their folder. Git tracks them all the
+  /// same. Relative to the project's root.
+  private(set) var ignoredSubmodules: [String] = []
+  /// Submodules of the repository that is read, if they are checked out.
+  private var submodules: [String] = []
   private var absentFolders: Set<PathKey> = []
   private var presentFolders: Set<PathKey> = []
   private let root: String
@@ -29,12 +34,21 @@ struct TrackedFiles {
   init(in root: String, repositories: [String], listing sought: SoughtFiles? = .swift) {
     self.root = root
     self.sought = sought
-    let tops = [Repository.nearest(around: root)] + repositories.map { Paths.join(root, $0) }
-    for top in tops.compactMap(\.self) {
+    var tops = ([Repository.nearest(around: root)] + repositories.map { Paths.join(root, $0) }).compactMap(\.self)
+    var known = Set(tops.map(PathKey.init))
+    var next = 0
+    while next < tops.count {
+      let top = tops[next]
+      next += 1
       switch GitIndexes.reading(ofWorkingTree: top) {
       case .unreadable(let path): missing.unreadableIndexes.append(path)
       case .index(let index): add(sought == nil ? index.leftOut : index.entries, of: top)
       }
+      for path in submodules where known.insert(PathKey(Paths.join(root, path))).inserted {
+        ignoredSubmodules.append(path)
+        tops.append(Paths.join(root, path))
+      }
+      submodules = []
     }
     missing.sort()
   }
@@ -78,7 +92,11 @@ struct TrackedFiles {
       missing.folders.append(folder)
       absentFolders.insert(PathKey(folder))
     case .submodule:
-      if isEmpty(folder: path) { missing.submodules.append(path) }
+      if isEmpty(folder: path) {
+        missing.submodules.append(path)
+      } else if Repository.isTop(Paths.join(root, path)) {
+        submodules.append(path)
+      }
     }
   }
 

@@ -225,7 +225,7 @@ struct AppliedPageTests {
 
   @Test("the case of a page's ending does not count, and that of its name is told")
   func theCaseOfAPagesNameIsTold() throws {
-    for name in ["page.MD", "page.markdown", "page.mdc"] {
+    for name in ["page.MD", "page.markdown", "page.mdc", "page.mdx", "page.mkd"] {
       let project = try project(["docs/\(name)": Self.page, "docs/sound.md": Self.sound])
       #expect(try rulesFound(project) == ["App/A.swift"], "\(name)")
     }

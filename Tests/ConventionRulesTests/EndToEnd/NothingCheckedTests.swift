@@ -22,6 +22,19 @@ struct NothingCheckedTests {
     #expect(try project.run("--quiet", path, "App/Clean.swift").errors.isEmpty, "something was checked")
   }
 
+  @Test("a run over test code alone is told, and one with other code is not")
+  func aRunOverTestCodeAloneIsTold() throws {
+    let project = try Sandbox([
+      "A.swift": "class AViewModel { var view: UIView? }\n",
+      "Package.swift": "let package = Package(name: \"A\", targets: [.testTarget(name: \"A\", path: \".\")])\n",
+    ])
+    let outcome = try project.run("--quiet")
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors.contains(" files are test code, so nothing was checked;"), "\(outcome.errors)")
+    try project.write("Package.swift", Data())
+    #expect(try project.run("--quiet").output.contains("UIView"), "the code is looked at")
+  }
+
   @Test("empty standard input is told")
   func emptyStandardInputIsTold() throws {
     let project = try Sample.project()

@@ -23,7 +23,7 @@ struct OutsideLinkTests {
     #expect(outcome.exitCode == 0 && !outcome.output.contains("key-not-real"), "\(outcome.output)")
     #expect(
       outcome.errors.contains(
-        "note: 2 links lead out of the project, so they are not followed: App/F.swift, Vendor;"
+        "warning: 2 links lead out of the project, so they are not followed: App/F.swift, Vendor;"
           + " --follow-outside-links follows them"), "\(outcome.errors)")
     let followed = try project.run("--quiet", "--follow-outside-links")
     #expect(followed.lines.count == 2, "each file once: \(followed.output)")
@@ -185,9 +185,9 @@ struct OutsideLinkTests {
     let (project, neighbour) = try projectAndNeighbour()
     try project.link("folder", to: neighbour.path)
     #expect(
-      try project.run("--quiet", "--output", "folder/out").errors
-        == "mvvm-lint: error: cannot write folder/out: folder is a link in the project, and nothing is written through"
-        + " one; delete it, or name another file\n")
+      try project.run("--quiet", "--output", "folder/out").errors.contains(
+        "mvvm-lint: error: cannot write folder/out: folder is a link in the project, and nothing is written through"
+          + " one; delete it, or name another file\n"))
   }
 
   @Test("comments are not written into a file over a link")

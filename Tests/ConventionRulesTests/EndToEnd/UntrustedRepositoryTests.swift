@@ -244,6 +244,21 @@ struct UntrustedRepositoryTests {
     #expect(files(try sandbox.run("--since", "HEAD", "--quiet")) == ["New.swift"])
   }
 
+  @Test(
+    "an ignore line hides no submodule, in a run of today's code or in a comparison", arguments: ["Kit", "/Kit/", "K*"])
+  func anIgnoreLineHidesNoSubmodule(line: String) throws {
+    let (sandbox, repository, _) = try repositoryWithSubmodule()
+    try sandbox.write(".gitignore", Data("\(line)\n".utf8))
+    try repository.commit()
+    let today = try sandbox.run("--quiet")
+    #expect(files(today).contains("K.swift"), "\(today)")
+    #expect(files(try sandbox.run("--quiet", "--since", "HEAD~2")) == ["K.swift"])
+    let inner = GitRepository(folder: sandbox.path("Kit"))
+    try sandbox.write("Kit/New.swift", Data(Sample.violation.replacing("Login", with: "New").utf8))
+    try inner.commit()
+    #expect(files(try sandbox.run("--quiet", "--since", "HEAD")) == ["New.swift"], "what was there is old")
+  }
+
   @Test("all of a new submodule counts as changed")
   func allOfANewSubmoduleCountsAsChanged() throws {
     let (sandbox, _, _) = try repositoryWithSubmodule()
