@@ -143,7 +143,7 @@ extension FileResolver {
       // Who captures it may do anything with it.
       var node = use
       while let own = flowBody(around: node), own != body { node = own }
-      return FlowAct(node: node, effect: .does)
+      return FlowAct(node: node, effect: .does, timing: node == use ? .once : .later)
     }
   }
 }

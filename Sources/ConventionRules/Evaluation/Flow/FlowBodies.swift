@@ -47,9 +47,6 @@ extension FileResolver {
     if tree.kind(body) == .closureExpr { return tree.constant(setTo: body).flatMap { sites(ofLocal: $0) } }
     guard let function = tree.parent(body) else { return nil }
     if tree.isLazyLocal(function) { return uses(ofLocal: function).map { ($0, .once) } }
-    if tree.kind(body) == .initializerClause, tree.parent(function).map(tree.isLazy) ?? false {
-      return sites(of: .get, at: body)
-    }
     if let accessor = tree.accessor(holding: tree.kind(body) == .codeBlock ? function : body) {
       return sites(of: accessor, at: body)
     }
@@ -129,11 +126,16 @@ extension FileResolver {
       }
     }
     if named.isEmpty { return nil }
-    return named.compactMap { use in
-      let change = tree.change(of: use)
-      if accessor == .get { return change == .set ? nil : (use, .once) }
-      return change == .none ? nil : (tree.ancestor(of: use, where: isAssignment) ?? use, .once)
+    if accessor == .get { return named.compactMap { tree.change(of: $0) == .set ? nil : ($0, .once) } }
+    var sites: [(node: NodeID, timing: ClosureTiming)] = []
+    for use in named where tree.change(of: use) != .none {
+      switch setsProperty(use) {
+      case .yes: sites.append((tree.ancestor(of: use, where: isAssignment) ?? use, .once))
+      case .unknown: return nil
+      case .no: break
+      }
     }
+    return sites
   }
 
   private func usesInFile(of name: TokenID) -> [NodeID] {

@@ -128,11 +128,13 @@ struct FlowFollowing {
 
   private func acts(ofAccessorsOf member: MemberID, at node: NodeID, _ object: FlowObject) -> [FlowAct] {
     let change = tree.change(of: node)
+    // What is done to an object in a property does not set the property.
+    let isSet = change == .none ? .no : resolver.setsProperty(node)
     var wanted: [MemberAccessor] = []
     if index.kind(member) == .subscript || index.isComputed(member) {
       if change != .set { wanted.append(.get) }
-      if change != .none { wanted.append(.set) }
-    } else if change != .none, runsObservers(of: member, at: node) {
+      if isSet != .no { wanted.append(.set) }
+    } else if isSet != .no, runsObservers(of: member, at: node) {
       wanted = [.willSet, .didSet]
     }
     guard !wanted.isEmpty else { return [] }
@@ -142,8 +144,8 @@ struct FlowFollowing {
     return resolver.bodies(of: member).compactMap { body in
       guard let accessor = body.accessor, wanted.contains(accessor) else { return nil }
       let assignment = accessor == .get ? nil : tree.ancestor(of: node, where: resolver.isAssignment)
-      return FlowAct(
-        node: assignment ?? node, effect: .runs([FlowRun(body: body.block, object: object)]))
+      let effect = FlowAct.Effect.runs([FlowRun(body: body.block, object: object)])
+      return FlowAct(node: assignment ?? node, effect: accessor != .get && isSet == .unknown ? .may : effect)
     }
   }
 

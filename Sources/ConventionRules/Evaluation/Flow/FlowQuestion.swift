@@ -81,8 +81,17 @@ final class FlowQuestion {
     guard let body = resolver.flowBody(around: node), let graph = resolver.flowGraph(of: body) else { return nil }
     let run = FlowRun(body: body, object: object)
     let boundary = boundary(of: run)
-    return solution(of: run, graph, asking: graph.place(of: node, in: tree).block)
+    let state = solution(of: run, graph, asking: graph.place(of: node, in: tree).block)
       .value(at: graph.place(of: node, in: tree)).state(boundary.main, thrown: boundary.thrown)
+    guard isBackward, state.contains(.not), mayBeDoneLater(run, before: node) else { return state }
+    return state.subtracting(.not).union(.perhaps)
+  }
+
+  /// Whether a closure that was made in front of a place may do it when that is over.
+  private func mayBeDoneLater(_ run: FlowRun, before node: NodeID) -> Bool {
+    acts(of: run).contains { act in
+      (act.timing == .later || act.timing == .unknown) && tree.end(act.node) <= tree.end(node) && doesSomething(act)
+    }
   }
 
   /// Which ways come out of a body to which nothing was done before.
