@@ -372,12 +372,11 @@ enum Platform {
 }
 
 extension Workforce {
-  /// More threads than processors only wait for each other.
-  private static var mostThreads: Int { max(64, Platform.processorCount) }
-
   /// Threads with room for deeply nested sources, of which there is a limit.
   static func threads(_ count: Int) -> Workforce {
-    Workforce(min(count, mostThreads), maximumDepth: Platform.maximumDepth, start: Platform.onThreads)
+    Workforce(
+      Workforce.threadCount(of: count, processors: Platform.processorCount), maximumDepth: Platform.maximumDepth,
+      start: Platform.onThreads)
   }
 }
 

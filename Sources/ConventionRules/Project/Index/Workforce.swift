@@ -18,6 +18,9 @@ public struct Workforce: Sendable {
     self.start = start
   }
 
+  /// How many threads are started if some are asked for: more than processors only wait for each other.
+  public static func threadCount(of asked: Int, processors: Int) -> Int { min(asked, max(64, processors)) }
+
   /// All work is done on the thread that asks for it.
   public static let callingThread = Workforce(1) { count, body in
     for worker in 0..<count { body(worker) }
