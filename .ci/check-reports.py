@@ -268,7 +268,7 @@ def run(command, files, folder, arguments, expected, count, suppressed=0):
         place = repository / folder
         outputs = [f"--reporter={reporter}:report.{reporter}" for reporter in REPORTERS]
         if "--baseline" in arguments:
-            subprocess.run([command, "--write-baseline", arguments[-1]], cwd=place, capture_output=True)
+            subprocess.run([command, "baseline", "update", "--baseline", arguments[-1]], cwd=place, capture_output=True)
         # What is there already is replaced as a whole.
         (place / "report.sarif").write_text("x" * 1_000_000)
         done = subprocess.run([command, *outputs, *arguments], cwd=place, input=VIOLATION.encode(), capture_output=True)

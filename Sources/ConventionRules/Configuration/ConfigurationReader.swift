@@ -83,7 +83,7 @@ private struct ConfigurationReader {
     case "lenient": "; write { fail_on: \"none\" }"
     case "parent_config", "child_config": "; write { extends: \"FILE\" } in the configuration that builds on another"
     case "reporter": "; use the command line: --reporter ID"
-    case "write_baseline": "; use the command line: --write-baseline FILE"
+    case "write_baseline": "; use the command line: mvvm-lint baseline update"
     default: nil
     }
   }

@@ -266,3 +266,16 @@ private struct Matching {
     }
   }
 }
+
+extension LintResult {
+  /// Counts for each rule the findings that are left.
+  fileprivate mutating func recountFindings() {
+    var findings: [String: Int] = [:]
+    for diagnostic in diagnostics + suppressed.map(\.diagnostic) {
+      for rule in diagnostic.ruleIDs { findings[rule, default: 0] += 1 }
+    }
+    for index in statistics.rules.indices {
+      statistics.rules[index].findings = findings[statistics.rules[index].ruleID] ?? 0
+    }
+  }
+}

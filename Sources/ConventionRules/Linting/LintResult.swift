@@ -207,8 +207,6 @@ public struct LintResult: Equatable, Sendable {
   public internal(set) var types: [DeclaredType] = []
   /// Of the diagnostics, how many stand on lines that an earlier state has, too; nil where none was compared.
   public internal(set) var onUnchangedLines: Int?
-  /// Diagnostics of changed files that stand on no line of the diff, and were left out.
-  public internal(set) var besideDiff = 0
   /// How the findings stand to those of the baseline; nil where there is none.
   public var trend: BaselineTrend?
   /// Whether files of the project were missing or could not be read, so that what they declare is unknown.
@@ -224,7 +222,6 @@ public struct LintResult: Equatable, Sendable {
     diagnostics += other.diagnostics
     suppressed += other.suppressed
     unresolved += other.unresolved
-    besideDiff += other.besideDiff
     if let more = other.onUnchangedLines { onUnchangedLines = (onUnchangedLines ?? 0) + more }
     statistics.add(other.statistics)
     generatedFiles += other.generatedFiles

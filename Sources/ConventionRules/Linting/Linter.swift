@@ -31,42 +31,36 @@ public struct Linter: Sendable {
   ///
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
-  ///   - reached: told of the stages ``LintStage/index`` and ``LintStage/lint`` when they are done.
   public func lint(
-    _ sources: some SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread,
-    reached: (LintStage) -> Void = { _ in }
+    _ sources: some SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread
   ) -> LintResult {
     pool.keep(nil)
     let indexed = IndexedSources(sources, for: [(self, request)], by: workers)
     var shared = SharedAnswers(for: [])
-    return lint(indexed, number: 0, request, &shared, by: workers, reached: reached)
+    return lint(indexed, number: 0, request, &shared, by: workers)
   }
 
   /// Runs several linters on the files of one project, which are read and indexed once for all of them.
   ///
   /// - Parameters:
   ///   - linters: each with what is asked of it; made with one pool.
-  ///   - reached: told when all are indexed, and when all is done.
   /// - Returns: a result for each linter.
   public static func lint(
     _ sources: some SourceProvider, _ linters: [(linter: Linter, request: LintRequest)],
-    by workers: Workforce = .callingThread, reached: (LintStage) -> Void = { _ in }
+    by workers: Workforce = .callingThread
   ) -> [LintResult] {
     linters.first?.linter.pool.keep(nil)
     let indexed = IndexedSources(sources, for: linters, by: workers)
-    reached(.index)
     var shared = SharedAnswers(for: linters)
-    let results = linters.enumerated().map { number, linter in
-      linter.linter.lint(indexed, number: number, linter.request, &shared, by: workers) { _ in }
+    return linters.enumerated().map { number, linter in
+      linter.linter.lint(indexed, number: number, linter.request, &shared, by: workers)
     }
-    reached(.lint)
-    return results
   }
 
   /// - Parameter number: of the linter among those for which the sources were read.
   private func lint(
     _ indexed: IndexedSources<some SourceProvider>, number: Int, _ request: LintRequest,
-    _ shared: inout SharedAnswers, by workers: Workforce, reached: (LintStage) -> Void
+    _ shared: inout SharedAnswers, by workers: Workforce
   ) -> LintResult {
     let sources = indexed.sources
     let home = HomeFolder(way: request.home)
@@ -91,11 +85,10 @@ public struct Linter: Sendable {
     result.symbolCounts = shared.counts(of: request.symbols, in: index)
     guard request.stage == .lint else {
       pool.keep(project(index, indexed.answers, request, by: workers))
-      reached(.index)
       return result
     }
     let laidOut = shared.rules(of: number, self, seenFrom: index) {
-      layOut(indexed, index, request, by: workers, reached: reached)
+      layOut(indexed, index, request, by: workers)
     }
     let (project, table) = (laidOut.project, laidOut.project.roles)
     let checking = CheckingPass(
@@ -121,18 +114,16 @@ public struct Linter: Sendable {
       let found = result.diagnostics + result.suppressed.map(\.diagnostic) + result.unresolved
       result.symbolCounts.merge(shared.counts(of: Set(found.map(\.symbol)), in: index)) { known, _ in known }
     }
-    reached(.lint)
     return result
   }
 
   /// Decides the roles, gathers what rules ask of other files, and lays out the rules that the project has a use for.
   private func layOut(
     _ indexed: IndexedSources<some SourceProvider>, _ index: ProjectIndex, _ request: LintRequest,
-    by workers: Workforce, reached: (LintStage) -> Void
+    by workers: Workforce
   ) -> LaidOutRules {
     let project = project(index, indexed.answers, request, by: workers)
     pool.keep(project)
-    reached(.index)
     let (sources, files) = (indexed.sources, indexed.files)
     if let gathering = GatheringPass(sources: sources, files: files, rules: rules, project: project, by: workers) {
       workers.work(most: WorkQueue.chunks(files.count)) { [pool] in pool.withMemory(gathering.work) }

@@ -58,7 +58,9 @@ extension SourceExcerpt {
     let bytes = text.bytes
     let start = min(max(range.lowerBound, 0), text.count)
     let line = lines.position(of: start).line
-    let lineStart = lines.starts[line - 1]
+    var lineStart = lines.starts[line - 1]
+    // A mark of the byte order is no part of the line that people see.
+    if lineStart == 0, start >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
     var lineEnd = line < lines.starts.count ? lines.starts[line] : text.count
     while lineEnd > start, bytes[lineEnd - 1] == UInt8(ascii: "\n") || bytes[lineEnd - 1] == UInt8(ascii: "\r") {
       lineEnd -= 1

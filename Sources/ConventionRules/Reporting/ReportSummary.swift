@@ -58,16 +58,10 @@ public struct ReportSummary {
 
   /// How the findings stand to the lines that changed: `3 of 7 are on lines that did not change`.
   private static func placesOfChange(_ result: LintResult) -> [String] {
-    let count = result.diagnostics.count
-    var remarks: [String] = []
-    if let unchanged = result.onUnchangedLines, unchanged > 0 {
-      remarks.append("\(unchanged) of \(count) \(unchanged == 1 ? "is" : "are") on lines that did not change")
-    }
-    if result.besideDiff > 0 {
-      remarks.append(
-        "\(amount(result.besideDiff, "more finding")) of changed files on lines that the diff does not touch")
-    }
-    return remarks
+    guard let unchanged = result.onUnchangedLines, unchanged > 0 else { return [] }
+    return [
+      "\(unchanged) of \(result.diagnostics.count) \(unchanged == 1 ? "is" : "are") on lines that did not change"
+    ]
   }
 
   /// How the findings stand to the baseline: `12 old findings are frozen, 2 new, 3 fixed since the baseline`.

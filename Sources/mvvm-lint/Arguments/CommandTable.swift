@@ -159,7 +159,6 @@ extension CommandDescription {
         "lowest severity that makes the exit code 1: error, warning, note or none"),
       OptionDescription("--only-rule", "ID", repeats: true, "run only this rule; separate several with commas"),
       baselineFile,
-      OptionDescription("--write-baseline", "FILE", "write all findings into a baseline"),
       OptionDescription(
         "--add-disable", optional: "REASON",
         "instead of reporting, write '// mvvm-lint:disable:next ID - REASON' above each finding"),
@@ -168,10 +167,7 @@ extension CommandDescription {
       OptionDescription("--quiet", "no summary, no notes, no progress; warnings about unchecked code remain"),
       OptionDescription("--statistics", "show how much code each rule looked at"),
       OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
-      OptionDescription("--timings", "show how long each phase of the run took, on standard error"),
       OptionDescription("--since", "REF", "report only findings that are new since this commit, branch or tag"),
-      OptionDescription(
-        "--diff", "FILE", "report only findings on lines that this unified diff changes ('-': standard input)"),
       OptionDescription("--use-stdin", "lint the code on standard input"),
       OptionDescription("--stdin-filename", "PATH", "treat standard input as this file; implies --use-stdin"),
       OptionDescription(
@@ -209,10 +205,6 @@ extension CommandDescription {
       the configuration or a document changed, findings that only this change brings are not reported, and a note says so.
       The run only reads git's refs and objects: it fetches nothing, and runs no filter. A REF that names several
       commits is an error, and so is a submodule without its old commit.
-
-      --diff needs no git: it reports the findings on added and changed lines. The summary counts the other findings of the
-      changed files. New and binary files, files moved under other rules, and files behind new links or submodules count as
-      fully changed. Names in a diff are relative to the top of the repository or to the working directory.
 
       A comment suppresses findings: // mvvm-lint:disable:next ID, ID - REASON. These are the scopes:
         :this      the statement on the comment's line

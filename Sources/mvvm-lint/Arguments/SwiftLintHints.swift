@@ -16,9 +16,10 @@ enum SwiftLintHints {
   /// Options of other linters, each with a sentence.
   private static let options: [String: String] = [
     "--autocorrect": noFix("option '--autocorrect'"),
-    "--benchmark": "there is no option '--benchmark': --timings shows how long each phase of a run took",
+    "--benchmark": "there is no option '--benchmark': 'mvvm-lint bench' measures each stage of a run",
     "--cache-path": noCache("--cache-path"),
     "--compiler-log-path": "there is no option '--compiler-log-path': mvvm-lint needs no compiler log",
+    "--diff": "there is no option '--diff': --since REF reports what is new since a branch, a tag or a commit",
     "--disable-rule": "there is no option '--disable-rule': the configuration does it, { rules: { ID: \"off\" } }",
     "--enable-all-rules":
       "there is no option '--enable-all-rules': 'mvvm-lint init' finds the rules that suit a project",
@@ -30,9 +31,12 @@ enum SwiftLintHints {
     "--path": "there is no option '--path': write only the path, 'mvvm-lint PATH'",
     "--silence-deprecation-warnings":
       "there is no option '--silence-deprecation-warnings': --quiet leaves out notes and the summary",
+    "--timings": "there is no option '--timings': 'mvvm-lint bench' measures each stage of a run",
     "--use-alternative-excluding":
       "there is no option '--use-alternative-excluding': excluded files are never read",
-    "--verbose": "there is no option '--verbose': --statistics shows what each rule looked at, and --timings the time",
+    "--verbose": "there is no option '--verbose': --statistics shows what each rule looked at",
+    "--write-baseline":
+      "there is no option '--write-baseline': 'mvvm-lint baseline update' writes the findings of today",
     "-v": "use '-v' alone: 'mvvm-lint -v' shows the version, and --statistics shows more about a run",
   ]
 

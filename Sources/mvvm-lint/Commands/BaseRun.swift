@@ -168,7 +168,7 @@ struct BaseRun {
       let found = ProjectFiles(
         plan, setup.files(outer: exclusions), usesNearestConfiguration: named == nil,
         followsOutsideLinks: options.followsOutsideLinks, in: commit, by: workers)
-      projects.append(PreparedProject(project: project, setup: setup, found: found, changes: nil))
+      projects.append(PreparedProject(project: project, setup: setup, found: found))
     }
     return projects
   }

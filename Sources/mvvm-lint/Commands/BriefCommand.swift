@@ -40,7 +40,7 @@ struct BriefCommand {
     }
     let asked = found.paths.filter(found.isAsked)
     guard !asked.isEmpty else { return .failure }
-    let prepared = PreparedProject(project: project, setup: setup, found: found, changes: nil)
+    let prepared = PreparedProject(project: project, setup: setup, found: found)
     let (text, isWhole) = page(of: asked, in: prepared)
     return console.print(text) && isWhole && found.errors.isEmpty && found.skipped.isEmpty ? .success : .failure
   }

@@ -27,20 +27,9 @@ struct LintCommand {
       guard run.result.errors.isEmpty else { return .failure }
       return DisableComments(reason: reason, console: console).add(for: run.result.diagnostics)
     }
-    var isWritten = true
-    // Before the report: who reads standard output may go away.
-    if let ledger = run.baselines.written, run.result.errors.isEmpty {
-      isWritten = console.write(ledger.updated, to: ledger.path)
-    }
-    isWritten =
-      write(run, seconds: Platform.seconds - start) && isWritten
+    let isWritten = write(run, seconds: Platform.seconds - start)
     tellCleanRun(run.result)
     tellHelp(run.result)
-    if options.showsTimings {
-      var times = run.times
-      times.finish(.report)
-      console.show(times.text)
-    }
     guard isWritten, run.result.errors.isEmpty else { return .failure }
     return run.hasFailures ? .findings : .success
   }

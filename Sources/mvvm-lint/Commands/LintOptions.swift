@@ -27,19 +27,14 @@ struct LintOptions {
   let isQuiet: Bool
   let showsStatistics: Bool
   let showsUnresolved: Bool
-  let showsTimings: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
   /// The commit with which the code is compared, so that only new findings are reported; nil for all findings.
   let since: String?
-  /// The diff to whose lines findings are confined; `-` is standard input.
-  let diff: String?
   /// nil to go by the configuration.
   let baseline: String?
   /// The reason to write into comments that disable what is found, empty for none; nil to write no comments.
   let disableReason: String?
-  /// Where to write all findings as a baseline.
-  let writtenBaseline: String?
   /// Whether to print which files would be linted instead of linting them.
   let showsFiles: Bool
   /// Whether reports for programs tell of what is suppressed or in the baseline.
@@ -62,13 +57,10 @@ struct LintOptions {
     isQuiet = arguments.has("--quiet")
     showsStatistics = arguments.has("--statistics")
     showsUnresolved = arguments.has("--show-unresolved")
-    showsTimings = arguments.has("--timings")
     since = arguments.value("--since")
-    diff = arguments.value("--diff")
     standardInputName = arguments.value("--stdin-filename")
     baseline = arguments.value("--baseline")
     disableReason = arguments.value("--add-disable")
-    writtenBaseline = arguments.value("--write-baseline")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
     showsFiles = arguments.has("--show-files")
     showsSuppressed = !arguments.has("--omit-suppressed")
@@ -89,8 +81,7 @@ struct LintOptions {
     if standardInputName?.isEmpty ?? false { throw UsageError("--stdin-filename is empty") }
     try checkDisabling(arguments)
     if baseline?.isEmpty ?? false { throw UsageError("--baseline is empty") }
-    if writtenBaseline?.isEmpty ?? false { throw UsageError("--write-baseline is empty") }
-    for option in ["--config", "--baseline", "--write-baseline"] {
+    for option in ["--config", "--baseline"] {
       guard let file = arguments.value(option), outputs.contains(where: { Self.isSame($0.file, file) }) else {
         continue
       }
@@ -117,8 +108,8 @@ struct LintOptions {
   private func checkDisabling(_ arguments: ParsedArguments) throws(UsageError) {
     guard let disableReason else { return }
     if readsStandardInput { throw UsageError("--add-disable writes into files, not into standard input") }
-    for other in ["--reporter", "--write-baseline"] where arguments.has(other) {
-      throw UsageError("--add-disable writes comments instead of a report; leave \(other) out")
+    if arguments.has("--reporter") {
+      throw UsageError("--add-disable writes comments instead of a report; leave --reporter out")
     }
     if disableReason.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x2028 }) {
       throw UsageError("write the reason of --add-disable on one line")
@@ -142,12 +133,10 @@ struct LintOptions {
   }
 
   private func checkChanges() throws(UsageError) {
-    if readsStandardInput, since != nil || diff != nil {
-      throw UsageError("--since and --diff compare files, and standard input is not a file")
+    if readsStandardInput, since != nil {
+      throw UsageError("--since compares files, and standard input is not a file")
     }
-    if since != nil, diff != nil { throw UsageError("--since and --diff both say what changed; give one of them") }
     if since?.isEmpty ?? false { throw UsageError("--since is empty; name a branch, a tag or a commit") }
-    if diff?.isEmpty ?? false { throw UsageError("--diff is empty; name a file, or '-' for standard input") }
   }
 
   /// - Parameters:

@@ -22,7 +22,6 @@ struct LintRun {
   var gaps: [String] = []
   /// Whether findings fail the run.
   private(set) var hasFailures = false
-  private(set) var times = PhaseTimes()
   /// The rules of all projects, in the words of their documents.
   var rules: [ActiveRule] { setups.rules }
   /// Absolute paths of the configurations, documents and baselines of all projects.
@@ -44,8 +43,6 @@ struct LintRun {
   /// Those of the projects that were linted; nil for a project without one.
   private var configurations: [String?] = []
   private var known: Set<PathKey> = []
-  /// To what findings are confined; nil for all code.
-  private var changedFiles: ChangedFiles?
   /// What findings are compared with; nil to tell old ones, too.
   var mergeBase: MergeBase?
   /// For each repository that was compared, whether it is as the commit that is checked out.
@@ -73,8 +70,6 @@ struct LintRun {
     notes += plan.xcodeProjects.map { name in
       "the whole folder around \(EscapedText.path(name)) is linted, since mvvm-lint does not read which files a target has"
     }
-    guard readDiff() else { return }
-    result.errors += baselines.openWritten()
     // Projects inside projects are found on the way.
     let named = plan.projects.count
     var next = 0
@@ -130,9 +125,7 @@ struct LintRun {
         (files == 1 ? "the only file is test code" : "all \(files) files are test code") + ", so nothing was checked;"
           + " 'mvvm-lint explain test' says what counts as test code")
     } else if isEmpty, leftOut.isEmpty {
-      if options.diff != nil {
-        gaps.append("the diff names no Swift file that is linted here, so nothing was checked")
-      } else if options.allowsZeroFiles || allowsZeroFiles {
+      if options.allowsZeroFiles || allowsZeroFiles {
         gaps.append("there is no Swift file, so nothing was checked")
       }
     }
@@ -166,18 +159,6 @@ struct LintRun {
     allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
   }
 
-  /// Whether it is known what a diff changes, as far as anyone asks.
-  private mutating func readDiff() -> Bool {
-    guard let diff = options.diff else { return true }
-    do throws(RunError) {
-      changedFiles = try ChangedFiles(diff, console: console)
-      return true
-    } catch {
-      result.errors.append(error)
-      return false
-    }
-  }
-
   /// Finds the files of a project and what holds for them.
   ///
   /// - Returns: nil where there is nothing to lint.
@@ -190,9 +171,7 @@ struct LintRun {
     }
     guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return nil }
     note(setup)
-    times.finish(.setup)
-    defer { times.finish(.walk) }
-    var found = ProjectFiles(
+    let found = ProjectFiles(
       asked, setup.files(outer: exclusions), usesNearestConfiguration: options.configuration == nil,
       followsOutsideLinks: options.followsOutsideLinks, by: .threads(options.jobs))
     for (path, reason) in found.skipped {
@@ -208,8 +187,7 @@ struct LintRun {
     for error in found.errors { result.errors.append(error) }
     result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
-    addNotes(found, in: project, setup, isConfined: changedFiles != nil || mergeBase != nil)
-    let changes = confine(&found, in: project, setup.selection)
+    addNotes(found, in: project, setup, isConfined: mergeBase != nil)
     if options.showsFiles {
       let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)
       shownFiles += found.paths.filter { found.isAsked($0) && !generated.contains($0) }.map {
@@ -228,8 +206,8 @@ struct LintRun {
       return nil
     }
     if known.insert(PathKey(project.configuration ?? "")).inserted { configurations.append(project.configuration) }
-    asksForWholeProjects = asksForWholeProjects && changes == nil && mergeBase == nil && found.asksForEach
-    return PreparedProject(project: project, setup: setup, found: found, changes: changes)
+    asksForWholeProjects = asksForWholeProjects && mergeBase == nil && found.asksForEach
+    return PreparedProject(project: project, setup: setup, found: found)
   }
 
   /// Lints projects: those of one repository know the same files.
@@ -246,7 +224,6 @@ struct LintRun {
     for (number, home) in homes.enumerated() {
       guard let ofHome = numbers[PathKey(home)], ofHome[0] == number else { continue }
       lint(ofHome.map { projects[$0] }, in: home)
-      times.finish(.rules)
     }
     if projects.count > 1 { result.sortFindings() }
   }
@@ -258,7 +235,6 @@ struct LintRun {
       by: workers)
     result.unreadableOthers += known.errors
     missing.add(known.missing, in: home)
-    times.finish(.walk)
     progress.begin(known.paths.count)
     let input = projects.lazy.compactMap { project in
       project.found.standardInput.map { Paths.join(known.way(to: project.project.root), $0) }
@@ -277,9 +253,7 @@ struct LintRun {
         parts[number].request.tellsDeclarations = true
       }
     }
-    let results = Linter.lint(
-      sources, parts.map { ($0.linter, $0.request) }, by: workers,
-      reached: { if $0 == .index { times.finish(.index) } })
+    let results = Linter.lint(sources, parts.map { ($0.linter, $0.request) }, by: workers)
     for (number, linted) in results.enumerated() { take(linted, of: parts[number], bases[number]) }
   }
 
@@ -318,25 +292,13 @@ struct LintRun {
     var (linted, base) = (found, base)
     if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(part.names, near: linted.nearNames) }
     if stage == .lint { baselines.apply(to: &linted, of: prepared.found, in: project, prepared.setup) }
-    linted.statistics.knownFileCount = prepared.changes == nil ? prepared.found.knownCount : 0
-    linted.statistics.excludedCount = prepared.changes == nil ? prepared.found.excludedCount : 0
+    linted.statistics.knownFileCount = prepared.found.knownCount
+    linted.statistics.excludedCount = prepared.found.excludedCount
     if let base { gaps += RunNotes(console: console).newlyGenerated(linted, base, in: project) }
-    if let changes = prepared.changes { linted.keepChangedLines { changes.change(of: $0)?.lines } }
     base?.remove(from: &linted)
     linted.prefixPaths(with: project.root, except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, prepared.setup.configuration)
     result.add(linted)
-  }
-
-  /// Asks only for the files that the diff changes, where there is one.
-  private mutating func confine(
-    _ found: inout ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
-  ) -> ProjectChanges? {
-    let changes = changedFiles?.changes(in: project).named { found.name(of: $0) }.renamed { path, oldPath in
-      found.leavesOut(oldPath) || !selection.decidesAlike(path, oldPath)
-    }
-    if let changes { found.confine { changes.change(of: $0) != nil } }
-    return changes
   }
 
   /// What was left out, and what the configuration says in vain.

@@ -19,11 +19,8 @@ struct RunBaselines {
   private(set) var ledgers: [BaselineLedger] = []
   /// Their places in the list, by their paths.
   private var numbers: [PathKey: Int] = [:]
-  /// What `--write-baseline` writes.
-  private(set) var written: BaselineLedger?
   private let tree: any FileTree
   private let named: String?
-  private let writtenPath: String?
   private let followsOutsideLinks: Bool
   private let onlyRules: [String]
   private var failed: Set<PathKey> = []
@@ -36,21 +33,6 @@ struct RunBaselines {
     named = options.baseline.map { Paths.absolute($0, in: workingDirectory) }
     onlyRules = options.onlyRules
     followsOutsideLinks = options.followsOutsideLinks
-    writtenPath = options.writtenBaseline.map { Paths.absolute($0, in: workingDirectory) }
-  }
-
-  /// Looks at what `--write-baseline` would replace: nothing but a baseline is.
-  mutating func openWritten() -> [RunError] {
-    guard let writtenPath else { return [] }
-    do throws(BaselineLedger.ReadingFailure) {
-      var ledger = try BaselineLedger.read(writtenPath, isNeeded: false, isNamed: true)
-      ledger.onlyRules = onlyRules
-      written = ledger
-      return []
-    } catch {
-      let refusal = "--write-baseline replaces baselines only, and this cannot be read as one"
-      return error.errors + [RunError(path: writtenPath, message: refusal)]
-    }
   }
 
   /// Reads the baseline of a project, unless it is known.
@@ -79,7 +61,7 @@ struct RunBaselines {
 
   /// The symbols of which it matters to a project whether they are still declared.
   func symbols(of project: ProjectFolder, _ setup: ProjectSetup) -> Set<String> {
-    (written?.symbols ?? []).union(ledger(of: project, setup).map { ledgers[$0].symbols } ?? [])
+    ledger(of: project, setup).map { ledgers[$0].symbols } ?? []
   }
 
   /// Takes from the result of a project what its baseline holds: nothing where that cannot be read.
@@ -88,7 +70,6 @@ struct RunBaselines {
   mutating func apply(
     to result: inout LintResult, of files: ProjectFiles, in project: ProjectFolder, _ setup: ProjectSetup
   ) {
-    written?.note(result, of: files, in: project, setup.selection)
     guard let index = ledger(of: project, setup) else { return }
     ledgers[index].apply(to: &result, of: files, in: project, setup.selection)
   }
@@ -105,7 +86,6 @@ struct RunBaselines {
   /// Settles what can be told only when all projects were looked at.
   mutating func finish() {
     for index in ledgers.indices { ledgers[index].findOpenEntries() }
-    written?.findOpenEntries()
   }
 
   private func ledger(of project: ProjectFolder, _ setup: ProjectSetup) -> Int? {
@@ -120,7 +100,7 @@ struct RunBaselines {
       throw BaselineLedger.ReadingFailure(errors: [RunError(path: path, message: ConfigurationFiles.outsideLink)])
     }
     // What is about to be made need not be there.
-    let isNeeded = purpose != .updating && path != writtenPath
+    let isNeeded = purpose != .updating
     var ledger =
       purpose == .creating
       ? BaselineLedger(path: path, baseline: Baseline())

@@ -39,7 +39,7 @@ struct TypesCommand {
       console.error("no Swift file found in \(console.shown(project.root))")
       return .failure
     }
-    let prepared = PreparedProject(project: project, setup: setup, found: files, changes: nil)
+    let prepared = PreparedProject(project: project, setup: setup, found: files)
     let known = KnownFiles(
       prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
       by: .threads(jobs))

@@ -123,13 +123,6 @@ struct BaselineLedger {
     baseMatch.apply(to: &result, in: folder, places)
   }
 
-  mutating func note(
-    _ result: LintResult, of files: ProjectFiles, in project: ProjectFolder, _ selection: RuleSelection
-  ) {
-    var copy = result
-    apply(to: &copy, of: files, in: project, selection)
-  }
-
   /// Where paths start: at the folder of the project, or at that of a baseline above, which several projects can share.
   private func base(for project: ProjectFolder) -> String {
     let folder = Paths.parent(path)

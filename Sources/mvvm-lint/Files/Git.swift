@@ -167,7 +167,7 @@ struct Git {
     guard let program = Self.program else {
       throw RunError(
         path: "",
-        message: "the program 'git' is in none of the absolute folders of PATH: install it, or give a diff: --diff FILE"
+        message: "the program 'git' is in none of the absolute folders of PATH; install it"
       )
     }
     let result: Platform.ProgramResult

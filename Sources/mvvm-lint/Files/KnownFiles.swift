@@ -5,8 +5,6 @@ struct PreparedProject {
   let project: ProjectFolder
   let setup: ProjectSetup
   let found: ProjectFiles
-  /// To what findings are confined; nil for all code.
-  let changes: ProjectChanges?
 
   /// The folder whose files are known to the project: a configuration says what holds in its folder, and not how far one knows
   /// one's way. Without a repository nobody can say where that would end.

@@ -255,12 +255,6 @@ struct ProjectFiles {
   /// Whether each file was asked for of which there may be findings.
   var asksForEach: Bool { askedCount == paths.count - known.count }
 
-  /// Asks for some of the files only that were asked for.
-  mutating func confine(to isWanted: (String) -> Bool) {
-    asked = Set(paths.filter { isAsked($0) && isWanted($0) }.map(PathKey.init))
-    asksForAll = false
-  }
-
   func isAsked(_ path: String) -> Bool { asksForAll ? judges(path) : asked.contains(PathKey(path)) }
 
   /// Whether there may be findings in a file of the project.

@@ -219,7 +219,7 @@ struct BaselineCommandTests {
   func aBaselineThatCannotBeReadFailsTheRunWithThePlace(text: String, message: String) throws {
     let project = try Sample.project([".mvvm-lint.json": #"{ "baseline": "b.json" }"#, "b.json": text])
     for arguments in [
-      [], ["baseline", "check"], ["baseline", "update"], ["baseline", "prune"], ["--write-baseline", "b.json"],
+      [], ["baseline", "check"], ["baseline", "update"], ["baseline", "prune"],
     ] {
       let outcome = try BuiltCommand.run(arguments, in: project.path)
       #expect(outcome.exitCode == 2)
@@ -337,33 +337,13 @@ struct BaselineCommandTests {
     #expect(try project.run("baseline", "update").exitCode == 0)
   }
 
-  @Test("findings are written while they are reported")
-  func findingsAreWrittenWhileTheyAreReported() throws {
-    let project = try Sample.project()
-    let outcome = try project.run("--write-baseline", "b.json")
-    #expect(outcome.exitCode == 1)
-    #expect(outcome.lines.count == 1)
-    #expect(try project.run("--baseline", "b.json").exitCode == 0)
-    #expect(try project.run("--baseline", "b.json", "--write-baseline", "b.json").exitCode == 0)
-    #expect(try project.run("--baseline", "b.json").exitCode == 0, "what is held stays in the file")
-  }
-
-  @Test("only a baseline is replaced by one")
-  func onlyABaselineIsReplacedByOne() throws {
-    let project = try Sample.project()
-    let outcome = try project.run("--write-baseline", "App/Login.swift")
-    #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.contains("App/Login.swift: --write-baseline replaces baselines only"))
-    #expect(try project.text("App/Login.swift") == Sample.violation)
-  }
-
   @Test("files that cannot be read leave the baseline alone")
   func filesThatCannotBeReadLeaveTheBaselineAlone() throws {
     let project = try Sample.project()
     let outcome = try project.run("baseline", "create", "App", "missing")
     #expect(outcome.exitCode == 2)
     #expect(!FileManager.default.fileExists(atPath: project.path(Self.file)))
-    #expect(try project.run("--write-baseline", Self.file, "App", "missing").exitCode == 2)
+    #expect(try project.run("baseline", "update", "App", "missing").exitCode == 2)
     #expect(
       !FileManager.default.fileExists(atPath: project.path(Self.file)), "with a part of the findings it would lie")
   }

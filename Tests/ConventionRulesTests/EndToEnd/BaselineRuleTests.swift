@@ -44,14 +44,6 @@ struct BaselineRuleTests {
     #expect(try project.run("baseline", "check").exitCode == 0)
   }
 
-  @Test("entries of rules that nobody asked for stay")
-  func entriesOfRulesThatNobodyAskedForStay() throws {
-    let project = try project()
-    let old = try project.text("b.json")
-    _ = try project.run("--only-rule", "outputs_initialized_in_init", "--write-baseline", "b.json")
-    #expect(try project.text("b.json") == old)
-  }
-
   @Test("an entry of a rule that no document has any more goes")
   func anEntryOfARuleThatNoDocumentHasAnyMoreGoes() throws {
     let project = try project()

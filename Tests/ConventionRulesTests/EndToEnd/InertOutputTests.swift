@@ -64,7 +64,7 @@ struct InertOutputTests {
     ]
     var lines = reporters.map { ["--reporter", $0, "--statistics"] }
     lines += [
-      ["--show-files"], ["--timings"], ["nowhere" + Self.short], [Self.short + "2.swift"], ["--reporter", Self.short],
+      ["--show-files"], ["nowhere" + Self.short], [Self.short + "2.swift"], ["--reporter", Self.short],
       ["--config", Self.short], ["--since", Self.short], ["--only-rule", Self.short], ["--baseline", Self.short],
       ["--output", "nowhere/" + Self.short], [Self.short], ["help", Self.short], ["explain", "--list"],
       ["explain", "team_rule"], ["explain", Self.short], ["rules"], ["verify"],

@@ -22,12 +22,12 @@ struct LimitTests {
     #expect(outcome.errors.contains(name))
   }
 
-  @Test("a diff, a baseline or a list of files of more than 64 MB is refused")
+  @Test("a baseline or a list of files of more than 64 MB is refused")
   func moreThanSixtyFourMegabytesAreRefused() throws {
     let project = try Sample.project()
     try grow("big", to: 67_108_865, in: project)
     let list = ["SCRIPT_INPUT_FILE_COUNT": "0", "SCRIPT_INPUT_FILE_LIST_COUNT": "1", "SCRIPT_INPUT_FILE_LIST_0": "big"]
-    for arguments in [["--diff", "big"], ["--baseline", "big"], ["--use-script-input-file-lists"]] {
+    for arguments in [["--baseline", "big"], ["--use-script-input-file-lists"]] {
       let outcome = try BuiltCommand.run(arguments, in: project.path, environment: list)
       #expect(outcome.exitCode == 2 && outcome.errors.contains("larger than 64 MB"), "\(arguments): \(outcome.errors)")
     }

@@ -153,22 +153,6 @@ struct LinkedFolderTests {
     #expect(try project.run("--show-files").lines.filter { $0.hasSuffix("I.swift") } == ["Inner/Sub/I.swift"])
   }
 
-  @Test("what changed behind a link is known by the name that the project has for it")
-  func whatChangedBehindALinkIsKnownByTheNameThatTheProjectHasForIt() throws {
-    let project = try project()
-    try project.link("App/Shared", to: "../Shared")
-    let diff = """
-      --- a/Shared/VM.swift
-      +++ b/Shared/VM.swift
-      @@ -1 +1 @@
-      -final class Old {}
-      +\(Sample.violation)
-      """
-    try project.write("x.diff", Data(diff.utf8))
-    let outcome = try project.run("--quiet", "--diff", "x.diff")
-    #expect(outcome.lines.count == 1 && outcome.output.contains("/App/Shared/VM.swift:"), "\(outcome)")
-  }
-
   @Test("where nothing marks a project a link is followed wherever it leads")
   func whereNothingMarksAProjectALinkIsFollowedWhereverItLeads() throws {
     let folder = try Sandbox(["A/P.swift": Sample.protocolText, ".kept/VM.swift": Sample.violation, "B/B.swift": ""])

@@ -51,10 +51,6 @@
       let input = try project.run(
         "--stdin-filename", Self.composed, input: "class C: ReactiveConnectable {}\n")
       #expect(input.lines.count == 1 && input.output.contains("'C'"), "\(input.output)")
-      let diff =
-        "--- a/\(Self.composed)\n+++ b/\(Self.composed)\n@@ -1,2 +1,2 @@\n \n-\n+class B: ReactiveConnectable {}\n"
-      let changed = try project.run("--diff", "-", input: diff)
-      #expect(changed.lines.count == 1 && changed.output.contains("'B'"), "\(changed.output) \(changed.errors)")
     }
   }
 #endif

@@ -45,14 +45,6 @@ struct NothingCheckedTests {
     }
   }
 
-  @Test("a diff of no Swift file is told", arguments: ["", "--- a/a.md\n+++ b/a.md\n@@ -1 +1 @@\n-a\n+b\n"])
-  func aDiffOfNoSwiftFileIsTold(diff: String) throws {
-    let project = try Sample.project(["a.md": "b\n"])
-    let outcome = try project.run("--quiet", "--diff", "-", input: diff)
-    #expect(outcome.exitCode == 0 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("the diff names no Swift file that is linted here, so nothing was checked"))
-  }
-
   @Test("a folder without a Swift file is told, even if that is allowed")
   func aFolderWithoutASwiftFileIsToldEvenIfThatIsAllowed() throws {
     let folder = try Sandbox(["a.md": ""])

@@ -95,12 +95,4 @@ struct OneStatementTests {
     try project.write("A.swift", Data(text(after).utf8))
     #expect(try places(project, "--since", "HEAD") == found)
   }
-
-  @Test("a place on a changed line is told there, whatever stands before it in the statement")
-  func aPlaceOnAChangedLineIsToldThere() throws {
-    let project = try project(Self.lines)
-    let diff = "--- a/A.swift\n+++ b/A.swift\n@@ -6,1 +6,1 @@\n-      message: a,\n+      message: Text(\"b\"),\n"
-    try project.write("change.diff", Data(diff.utf8))
-    #expect(try places(project, "--diff", "change.diff") == ["6:16"])
-  }
 }

@@ -163,7 +163,7 @@ struct OutsideLinkTests {
     "nothing is written through a link in the project",
     arguments: [
       ["--quiet", "--reporter", "sarif:out"], ["--quiet", "--output", "out"], ["--quiet", "--output", "folder/out"],
-      ["--quiet", "--write-baseline", "out"], ["baseline", "create", "--baseline", "out"],
+      ["baseline", "update", "--baseline", "out"], ["baseline", "create", "--baseline", "out"],
       ["baseline", "create", "--baseline", "folder/out"], ["init", "folder"],
     ])
   func nothingIsWrittenThroughALinkInTheProject(arguments: [String]) throws {

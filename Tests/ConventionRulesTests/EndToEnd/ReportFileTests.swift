@@ -57,7 +57,7 @@ struct ReportFileTests {
     arguments: [
       ["--reporter", "json:a.json", "--reporter", "text:./a.json"],
       ["--reporter", "json:c.json", "--config", "./c.json"], ["--output", "c.json", "--baseline", "c.json"],
-      ["--output", "c.json", "--write-baseline", "./c.json"],
+      ["--output", "c.json", "--baseline", "./c.json"],
     ])
   func aFileHasOnePurposeHoweverItIsSpelt(arguments: [String]) throws {
     let project = try Sample.project(["c.json": "{}", "x/y": ""])

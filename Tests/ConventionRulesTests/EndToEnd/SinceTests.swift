@@ -48,26 +48,14 @@ struct SinceTests {
     ),
   ]
 
-  @Test("what a change uncovers in its file is told, and a diff counts it", arguments: causes)
+  @Test("what a change uncovers in its file is told", arguments: causes)
   func whatAChangeUncoversInItsFileIsTold(name: String, old: String, new: String) throws {
     let (sandbox, _) = try repository(["A.swift": old])
-    let diff = "--- a/A.swift\n+++ b/A.swift\n@@ -0,0 +1 @@\n+x\n"
     try sandbox.write("A.swift", Data(new.utf8))
     let line = new.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("var view") } ?? 0
     #expect(try since(sandbox).contains("A.swift:\(line + 1)"))
     let outcome = try sandbox.run("--since", "HEAD", "--reporter", "text")
     #expect(outcome.output.contains("on lines that did not change"), "\(outcome.output)")
-    let beside = try sandbox.run("--diff", "-", "--reporter", "text", input: diff)
-    #expect(beside.output.contains(" of changed files on lines that the diff does not touch"), "\(beside.output)")
-  }
-
-  @Test("a clean run with a diff tells what stands beside it")
-  func aCleanRunWithADiffTellsWhatStandsBesideIt() throws {
-    let sandbox = try Sample.project()
-    let diff = "--- a/App/Login.swift\n+++ b/App/Login.swift\n@@ -1,1 +1,2 @@\n final\n+x\n"
-    let outcome = try sandbox.run("--diff", "-", input: diff)
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errors.contains("1 more finding of changed files on lines that the diff does not touch"))
   }
 
   // MARK: The base

@@ -71,11 +71,4 @@ struct WrittenFileTests {
     #expect(outcome.output.contains("1 error in 1 of "), "\(outcome.output)")
     #expect(outcome.errors.contains("b.json"))
   }
-
-  @Test("a baseline that the configuration names already can be written")
-  func aBaselineThatTheConfigurationNamesAlreadyCanBeWritten() throws {
-    let project = try Sample.project([".mvvm-lint.json": #"{ baseline: "b.json" }"#])
-    #expect(try project.run("--quiet", "--write-baseline", "b.json").exitCode == 1)
-    #expect(try project.run("--quiet").exitCode == 0, "now it holds what was found")
-  }
 }

@@ -66,6 +66,11 @@ struct SourceExcerptTests {
     #expect(excerpt("ab\n", 3..<3) == SourceExcerpt(before: "", marked: "", after: ""))
   }
 
+  @Test("a mark of the byte order is no part of the line") func aMarkOfTheByteOrderIsNoPart() {
+    #expect(excerpt("\u{FEFF}ab\n", 4..<5) == SourceExcerpt(before: "a", marked: "b", after: ""))
+    #expect(excerpt("a\n\u{FEFF}b\n", 5..<6).before == "\u{FEFF}", "elsewhere it is a sign like others")
+  }
+
   @Test func aVeryLongLineIsCutBetweenCharacters() {
     let line = String(repeating: "é", count: 1000)
     let cut = excerpt(line + "x" + line, 2000..<2001)

@@ -64,16 +64,6 @@ REPORTERS = [
     "nonsense",
 ]
 INNER = ("", "App", "out", "Linked", "App/Deep", "App/Evil", "App/Sub", "App/Tree", "Sub")
-DIFFS = [
-    "--- a/App/A.swift\n+++ b/App/A.swift\n@@ -1,1 +1,9 @@\n+x\n",
-    "Binary files a/App/A.swift and b/App/A.swift differ\n",
-    "",
-    "\x1b[31mx\n",
-    "--- a/x\n+++ b/../neighbour/S.swift\n@@ -1 +1,9 @@\n+x\n",
-    "+++ {W}/neighbour/S.swift\n@@ -0,0 +1 @@\n+x\n",
-    "@@ -1 +99999999999 @@\n",
-    "diff --git a/App/A.swift b/App/B.swift\nsimilarity index 90%\nrename from App/A.swift\nrename to App/B.swift\n",
-]
 
 
 class Case:
@@ -262,19 +252,11 @@ def lint(line, flags):
                 else random.choice(REFERENCES) if chance(0.85) else random.choice(HOSTILE_WORDS)
             ),
         )
-    elif chance(0.1):
-        if chance(0.5):
-            command.given = random.choice(DIFFS).replace("{W}", line.top)
-            line.add("--diff", "-")
-        else:
-            line.add("--diff", line.ask_for(random.choice(["d.diff", "App/A.swift", "{W}/secrets/token"])))
     if chance(0.1):
         command.writes_sources = True
         line.add(
             random.choice(["--add-disable", "--add-disable=because", "--add-disable=\x1b[31m\n::stop-commands::x"])
         )
-    elif chance(0.08):
-        line.add("--write-baseline", line.output())
     if chance(0.08):
         line.add(
             "--baseline",
@@ -297,7 +279,6 @@ def lint(line, flags):
         ("--quiet", 0.2),
         ("--strict", 0.1),
         ("--statistics", 0.05),
-        ("--timings", 0.05),
         ("--force-exclude", 0.05),
         ("--omit-suppressed", 0.1),
         ("--allow-zero-files", 0.1),
