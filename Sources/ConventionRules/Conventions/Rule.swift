@@ -114,10 +114,6 @@ extension Rule {
     _ problems: inout ProblemCollector
   ) -> Rule? {
     guard let members = value.members("a rule", &problems) else { return nil }
-    if let former = members["check"] {
-      problems.report(former.keyRange, LanguageReader.formerRule)
-      return nil
-    }
     var reader = RuleReader(members: members, range: value.range, words: words, problems: problems)
     reader.reportUnknownKeys()
     let id = reader.id()

@@ -79,11 +79,6 @@ struct LanguageReader {
     }
   }
 
-  /// What is told of a rule that is written with a check.
-  static let formerRule =
-    "rules are written without 'check' now: 'forbid' names what must not exist, or 'each' names places and 'must' what "
-    + "is required there; 'mvvm-lint explain language' shows all words"
-
   // MARK: Places
 
   /// One place, or a list of which each will do.

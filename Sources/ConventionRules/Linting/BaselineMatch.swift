@@ -2,8 +2,6 @@
 public struct BaselineMatch: Sendable {
   /// Entries, or parts of their counts, to which nothing was found yet.
   public private(set) var remaining: Baseline
-  /// How many findings were found by a hash that statements do not have any more.
-  public private(set) var earlierHashes = 0
 
   /// Begins with all of a baseline ``remaining``.
   public init(_ baseline: Baseline) {
@@ -42,13 +40,6 @@ public struct BaselineMatch: Sendable {
     guard !remaining.isEmpty else { return }
     let entries = result.diagnostics.map { $0.baselineEntry(in: folder) }
     var held = entries.map { remaining.remove($0) }
-    for index in held.indices where !held[index] && !result.diagnostics[index].earlierStatement.isEmpty {
-      var earlier = entries[index]
-      earlier.statement = result.diagnostics[index].earlierStatement
-      guard remaining.remove(earlier) else { continue }
-      held[index] = true
-      earlierHashes += 1
-    }
     for stage in Stage.allCases where held.contains(false) { apply(stage, to: entries, &held, places) }
     let suppressed = zip(result.diagnostics, held).filter(\.1).map { SuppressedDiagnostic($0.0, kind: .external) }
     guard !suppressed.isEmpty else { return }

@@ -32,7 +32,6 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// The same rules, laid out for the project.
   private let laidOut: LaidOutRules
   private let maximumDepth: Int
-  private let hashesLines: Bool
   private let tellsUnresolved: Bool
   /// By ids, what the project lacks for rules of which only the open places are told.
   private let missing: [String: MissingIdiom]
@@ -42,17 +41,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
 
   /// - Parameters:
   ///   - rules: those that are laid out, in the same order.
-  ///   - hashesLines: whether diagnostics carry the hash of their line.
   ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it. What rules
   ///     find that lack something in the project is told as not decided then.
   init(
     sources: Sources, files: HomeFiles, rules: [LintRule], _ laidOut: LaidOutRules, suppressions: SuppressionSettings,
-    hashesLines: Bool, tellsUnresolved: Bool, maximumDepth: Int
+    tellsUnresolved: Bool, maximumDepth: Int
   ) {
     missing = Dictionary(
       uniqueKeysWithValues: laidOut.lacking.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
     self.maximumDepth = maximumDepth
-    self.hashesLines = hashesLines
     self.tellsUnresolved = tellsUnresolved
     self.sources = sources
     self.files = files
@@ -126,13 +123,13 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     }
     if !doubts.isEmpty {
       var stamping = DiagnosticStamping(
-        file: file, path: path, tree: tree, project: laidOut.project, hashesLines: false)
+        file: file, path: path, tree: tree, project: laidOut.project)
       for doubt in doubts { stamping.add([doubt.finding], of: rules[doubt.rule].doubt) }
       share.unresolved.append((position, stamping.diagnostics().map(\.diagnostic)))
     }
     guard hasComments || !results.isEmpty else { return }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: laidOut.project, hashesLines: hashesLines)
+      file: file, path: path, tree: tree, project: laidOut.project)
     var findings = results.map(\.result.findings)
     if FindingLimit.keepFirst(&findings) { share.errors.append(FindingLimit.fileError(path)) }
     for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
@@ -222,7 +219,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       share.errors.append(FindingLimit.fileError(path))
     }
     var stamping = DiagnosticStamping(
-      file: file, path: path, tree: tree, project: laidOut.project, hashesLines: hashesLines)
+      file: file, path: path, tree: tree, project: laidOut.project)
     for mistake in mistakes {
       guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
       let rule = DiagnosticRule(mistake.rule, severity: severity)

@@ -73,14 +73,10 @@ public struct Diagnostic: Equatable, Sendable {
   public var fingerprint = ""
   /// Hash of the tokens of the statement in which it lies, 16 hexadecimal digits; empty where there is no source.
   public var statement = ""
-  /// Another hash of it, by which baselines of earlier versions know it; empty where there is none.
-  public var earlierStatement = ""
   /// The offset at which that statement starts.
   public var statementStart = 0
   /// Further places in that statement where the rule finds the same, in their order: they are told once.
   public internal(set) var repetitions: [Diagnostic] = []
-  /// What GitHub calls the `primaryLocationLineHash`; empty unless the linter was asked for it.
-  public var lineHash = ""
   /// The line on which it starts, for a code frame; empty where there is no source.
   public var excerpt = SourceExcerpt(before: "", marked: "", after: "")
 }

@@ -88,19 +88,14 @@ struct DiagnosticStamping {
   let path: String
   let tree: SyntaxTree
   let project: ProjectContext
-  /// Whether diagnostics carry the hash of their line.
-  let hashesLines: Bool
   private var found: [(finding: Finding, rule: DiagnosticRule)] = []
   private lazy var testCode = TestCode(in: file, tree, project)
 
-  init(
-    file: FileID, path: String, tree: SyntaxTree, project: ProjectContext, hashesLines: Bool
-  ) {
+  init(file: FileID, path: String, tree: SyntaxTree, project: ProjectContext) {
     self.file = file
     self.path = path
     self.tree = tree
     self.project = project
-    self.hashesLines = hashesLines
   }
 
   /// Takes the findings of one rule, without those in test code where the rule leaves tests alone.
@@ -133,7 +128,6 @@ struct DiagnosticStamping {
     var unique: [PendingDiagnostic] = []
     for next in pending where !(unique.last?.diagnostic.repeats(next.diagnostic) ?? false) { unique.append(next) }
     addFingerprints(to: &unique)
-    if hashesLines { addLineHashes(to: &unique) }
     return unique
   }
 
@@ -146,13 +140,6 @@ struct DiagnosticStamping {
     return hash.value
   }
 
-  private func addLineHashes(to pending: inout [PendingDiagnostic]) {
-    let hashes = LineHashes.of(Set(pending.map(\.diagnostic.start.line)), in: tree.source)
-    for index in pending.indices {
-      pending[index].diagnostic.lineHash = hashes[pending[index].diagnostic.start.line] ?? ""
-    }
-  }
-
   private func addFingerprints(to pending: inout [PendingDiagnostic]) {
     let statements = StatementHashes.of(pending.map(\.diagnostic.range.lowerBound), in: tree)
     var occurrences: [UInt64: UInt64] = [:]
@@ -163,7 +150,6 @@ struct DiagnosticStamping {
       for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: occurrence >> UInt64(shift))) }
       pending[index].diagnostic.fingerprint = hash.text
       pending[index].diagnostic.statement = StableHash.text(of: statements[index].hash)
-      pending[index].diagnostic.earlierStatement = statements[index].earlier.map(StableHash.text) ?? ""
       pending[index].diagnostic.statementStart = statements[index].start
     }
   }

@@ -11,8 +11,6 @@ public struct LintRequest {
   public var leavesInnerHomes = false
   /// Whether the result tells how many lines were read.
   public var countsLines: Bool
-  /// Whether diagnostics carry ``Diagnostic/lineHash``.
-  public var hashesLines: Bool
   /// Whether the result names the places that could not be decided, each with what is not known of it.
   public var tellsUnresolved: Bool
   /// Names of which the result tells whether something of nearly that name is in the project, and they are not.
@@ -37,14 +35,13 @@ public struct LintRequest {
   public init(
     home: String = "", asked: @escaping (String) -> Bool = { _ in true },
     judgesGenerated: @escaping (String) -> Bool = { _ in false }, countsLines: Bool = true,
-    hashesLines: Bool = false, tellsUnresolved: Bool = false, names: [String] = [],
+    tellsUnresolved: Bool = false, names: [String] = [],
     through stage: LintStage = .lint
   ) {
     self.home = home
     self.asked = asked
     self.judgesGenerated = judgesGenerated
     self.countsLines = countsLines
-    self.hashesLines = hashesLines
     self.tellsUnresolved = tellsUnresolved
     self.names = names
     self.stage = stage

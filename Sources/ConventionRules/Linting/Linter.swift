@@ -93,7 +93,7 @@ public struct Linter: Sendable {
     let (project, table) = (laidOut.project, laidOut.project.roles)
     let checking = CheckingPass(
       sources: sources, files: files, rules: laidOut.numbers.map { rules[$0] }, laidOut, suppressions: suppressions,
-      hashesLines: request.hashesLines, tellsUnresolved: request.tellsUnresolved, maximumDepth: workers.maximumDepth)
+      tellsUnresolved: request.tellsUnresolved, maximumDepth: workers.maximumDepth)
     workers.work(most: WorkQueue.chunks(files.wanted.count)) { [pool] in pool.withMemory(checking.work) }
 
     noteTests(among: files, table, project.index, &result)

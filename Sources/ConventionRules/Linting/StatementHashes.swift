@@ -11,8 +11,6 @@ struct StatementHashes {
     /// Tells it from others with the same tokens.
     var start: Int
     var hash: UInt64
-    /// Another hash, which it had when the bytes of a line break in a literal still counted; nil where that is the same.
-    var earlier: UInt64?
   }
 
   /// A statement in the tree.
@@ -58,9 +56,7 @@ struct StatementHashes {
         last = known
         return Statement(start: comment.lowerBound, hash: known.1)
       }
-      let (hash, hasReturns) = hashes.hash(of: statement, around: offset)
-      let earlier = hasReturns ? hashes.hash(of: statement, around: offset, keepsReturns: true).value : nil
-      return Statement(start: statement.range.lowerBound, hash: hash, earlier: earlier)
+      return Statement(start: statement.range.lowerBound, hash: hashes.hash(of: statement, around: offset))
     }
   }
 
@@ -149,13 +145,8 @@ struct StatementHashes {
 
   // MARK: Statements
 
-  /// - Returns: also whether a line in a literal ends in a carriage return, which is left out unless it is to be kept: git may
-  ///   put it there or take it away.
-  private func hash(
-    of statement: Item, around offset: Int, keepsReturns: Bool = false
-  ) -> (value: UInt64, hasReturns: Bool) {
+  private func hash(of statement: Item, around offset: Int) -> UInt64 {
     let carriageReturn = UInt8(ascii: "\r")
-    var hasReturns = false
     // What is said of an attribute is another finding where the attribute is another.
     let prefix = statement.prefix
     let first = Int(tree.firstToken(at: prefix.contains(offset) ? prefix.lowerBound : prefix.upperBound).index)
@@ -173,18 +164,18 @@ struct StatementHashes {
       if tree.tokens.kind(index) == .leftBrace, tree.tokens.start(index) > offset { break }
       if !isLeftOut(index) {
         let bytes = tree.source.bytes[tree.tokens.start(index)..<tree.tokens.end(index)]
-        if keepsReturns || !bytes.contains(carriageReturn) {
-          hash.add(bytes)
-        } else {
-          hasReturns = true
+        // Git may put them into a literal of many lines, or take them away.
+        if bytes.contains(carriageReturn) {
           hash.add(bytes.lazy.filter { $0 != carriageReturn })
+        } else {
+          hash.add(bytes)
         }
         hash.add(0)
         if index >= middle { count += 1 }
       }
       index += 1
     }
-    return (hash.value, hasReturns)
+    return hash.value
   }
 
   /// Whether a token means nothing: the statement is the same without it.

@@ -8,9 +8,7 @@ public struct StatementsOfFile {
     let tree = SyntaxTree.parse(SourceText(path: "", bytes: text))
     for (statement, offset) in StatementHashes.all(in: tree) {
       let names = Self.types(around: offset, in: tree)
-      for hash in [statement.hash, statement.earlier].compactMap(\.self) {
-        types[StableHash.text(of: hash), default: []].formUnion(names.isEmpty ? [""] : names)
-      }
+      types[StableHash.text(of: statement.hash), default: []].formUnion(names.isEmpty ? [""] : names)
     }
   }
 

@@ -50,9 +50,6 @@ public enum Reporter: String, CaseIterable, Sendable {
   /// Whether the report ends by saying how the run went.
   public var hasSummary: Bool { self == .text || self == .agent }
 
-  /// Whether the report shows ``Diagnostic/lineHash``.
-  public var showsLineHashes: Bool { self == .sarif }
-
   /// The report as UTF-8, complete, a line break at its end. A pure function of its arguments.
   public func report(_ result: LintResult, options: ReportOptions = ReportOptions()) -> [UInt8] {
     switch self {

@@ -118,7 +118,6 @@ struct SARIFReport {
       }
     }
     json.object("partialFingerprints") {
-      $0.field("primaryLocationLineHash", diagnostic.lineHash)
       $0.field("mvvmLintFingerprint/v1", diagnostic.fingerprint)
     }
     if !diagnostic.also.isEmpty {

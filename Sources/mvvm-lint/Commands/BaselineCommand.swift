@@ -72,11 +72,6 @@ struct BaselineCommand {
         && (console.isQuiet || console.print("\(shown): \(ReportSummary.amount(ledger.findings, "finding"))\n"))
         && BaselineNaming(ledger: ledger, options: options, console: console).perform()
     case .update:
-      if ledger.earlierHashes > 0 {
-        console.note(
-          "\(shown): \(ReportSummary.amount(ledger.earlierHashes, "finding")) got a new hash, since the kind of line breaks in"
-            + " string literals does not count any more")
-      }
       return write(ledger.updated, of: ledger)
         && console.print(
           "\(shown): \(ReportSummary.amount(ledger.updatedFindings, "finding")), \(ledger.excess) added,"

@@ -119,8 +119,6 @@ struct LintOptions {
   /// Whether something that is printed tells how many lines were read.
   var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
 
-  var showsLineHashes: Bool { outputs.contains { $0.reporter.showsLineHashes } }
-
   /// Each value is an id, or several with commas between them.
   private static func onlyRules(_ values: [String]) throws(UsageError) -> [String] {
     var rules: [String] = []

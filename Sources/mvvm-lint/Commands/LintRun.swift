@@ -270,7 +270,7 @@ struct LintRun {
     var request = LintRequest(
       home: known.way(to: prepared.project.root), asked: prepared.found.isAsked,
       judgesGenerated: prepared.setup.judgesGenerated, countsLines: options.showsLines,
-      hashesLines: options.showsLineHashes, tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
+      tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
       through: stage)
     request.leavesInnerHomes = true
     if stage == .lint {

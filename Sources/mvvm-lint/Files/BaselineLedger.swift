@@ -176,7 +176,6 @@ struct BaselineLedger {
   var updatedFindings: Int { Baseline.sum(findings, unasked) }
 
   /// How many findings the file holds by hashes that statements do not have any more.
-  var earlierHashes: Int { match.earlierHashes }
 
   /// The symbols of what nothing was found of yet.
   var symbols: Set<String> { Set(match.remaining.entries.lazy.map(\.entry.symbol)) }

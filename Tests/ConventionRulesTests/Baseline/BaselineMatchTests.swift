@@ -30,20 +30,6 @@ struct BaselineMatchTests {
     #expect(left == [])
   }
 
-  @Test("what an earlier version held of a statement with other line breaks is found, and counted")
-  func whatAnEarlierVersionHeldIsFound() throws {
-    let text = "class LoginViewModel {\n  let a = UIView(\"\"\"\n    b\n    \"\"\")\n}\n".replacing("\n", with: "\r\n")
-    var result = LintedProject.lint([("Login.swift", text)])
-    let found = try #require(result.diagnostics.first)
-    var match = BaselineMatch(
-      Baseline([
-        .init(rule: found.ruleID, path: found.path, symbol: found.symbol, statement: found.earlierStatement)
-      ]))
-    match.apply(to: &result, .init(isGone: { _ in false }))
-    #expect(result.diagnostics.isEmpty && match.remaining.isEmpty)
-    #expect(match.earlierHashes == 1)
-  }
-
   @Test("moved lines and another format change nothing")
   func movedLinesAndAnotherFormatChangeNothing() {
     let text =

@@ -152,14 +152,6 @@ struct ConventionTests {
         + "source, unless")
   }
 
-  @Test("of a rule with a check only that is told")
-  func ofARuleWithACheckOnlyThatIsTold() {
-    check(
-      "# T\n```json rule\n{ id: 1, check: \"none\", functions: [], message: \"{x}\" }\n```\n",
-      "3:10 rules are written without 'check' now: 'forbid' names what must not exist, or 'each' names places and "
-        + "'must' what is required there; 'mvvm-lint explain language' shows all words")
-  }
-
   @Test("all mistakes of a document are reported at once")
   func allMistakesOfADocumentAreReportedAtOnce() {
     check(

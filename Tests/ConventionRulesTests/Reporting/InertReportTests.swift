@@ -30,14 +30,13 @@ enum HostileText {
 struct InertReportTests {
   private static func result(_ text: String) -> LintResult {
     let place = SourcePosition(line: 1, column: 2, utf16Column: 2)
-    var diagnostic = Diagnostic(
+    let diagnostic = Diagnostic(
       ruleID: text, convention: text, title: text, severity: .warning, path: text, range: 1..<2, start: place,
       end: place,
       message: text, symbol: text, label: text, help: text,
       related: [RelatedDiagnosticPlace(path: text, range: 1..<2, start: place, end: place, message: text)],
       fingerprint: text, statement: text,
       excerpt: SourceExcerpt(before: text + "##vs", marked: "o[x]" + text, after: text))
-    diagnostic.lineHash = text
     var error = RunError(path: text, message: text)
     var result = LintResult()
     result.diagnostics = [diagnostic]
