@@ -60,6 +60,11 @@ extension FileResolver {
         let resolution = call.map(typeOfImplicitMember) ?? typeAssigned(toImplicitMember: callee)
         return CodeValue(form: .implicitType, use: .receiver, resolution: resolution)
       }
+      // `#selector(Screen.load)` in the screen itself is `#selector(load)`.
+      if tree.isNamedBySelector(callee), case .type(let type) = typeNamed(by: base), typesAround(callee).contains(type)
+      {
+        return CodeValue(form: .ownObject, use: .receiver, resolution: receiver(ofCallee: callee))
+      }
       if let object = object(ofUnbound: callee) { return codeValue(ofBase: object) }
       // `Swift.print()` is called on nothing.
       if isModule(base) { return CodeValue(form: .absent, use: .receiver, resolution: .unknown) }

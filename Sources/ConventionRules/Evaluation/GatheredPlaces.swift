@@ -25,6 +25,8 @@ struct GatheredPlaces: Sendable {
   let places: [GatheredPlace]
   /// Whether all files were read for it, and not only those of types that have code in several.
   let isWhole: Bool
+  /// The files that were read, or of which it is known that they have no such place.
+  private let known: FileSet
   /// By the captures that the places give a value, in the order of their names.
   private var groups: [[String]: Group] = [:]
   private var byType: [TypeID: [Int]] = [:]
@@ -63,6 +65,7 @@ struct GatheredPlaces: Sendable {
 
   init(_ places: [GatheredPlace], of gathering: Gathering, _ index: ProjectIndex) {
     isWhole = gathering.isWhole
+    known = gathering.known
     self.places = places.sorted { ($0.file.index, $0.range.lowerBound) < ($1.file.index, $1.range.lowerBound) }
     for (number, place) in self.places.enumerated() {
       if let type = place.around.innermost {
@@ -77,6 +80,16 @@ struct GatheredPlaces: Sendable {
   func places(_ bindings: Bindings) -> some Sequence<GatheredPlace> {
     let numbers = groups.map { $1.numbers(bindings, $0) }
     return (numbers.count == 1 ? numbers[0] : numbers.joined().sorted()).lazy.map { places[$0] }
+  }
+
+  /// Those of them that are a declaration with its name at a place; nil where nobody looked there.
+  func places(in file: FileID, named range: Range<Int>, _ bindings: Bindings) -> [GatheredPlace]? {
+    guard known.contains(file) else { return nil }
+    let first = places.partitioningIndex {
+      ($0.file.index, $0.range.lowerBound) >= (file.index, range.lowerBound)
+    }
+    return places[first...].prefix { $0.file == file && $0.range.lowerBound == range.lowerBound }
+      .filter { $0.bindings.agree(with: bindings) }
   }
 
   /// Those of them that stand in the code of certain types.
@@ -126,23 +139,48 @@ struct Gathering: Sendable {
   let test: PlaceMatcher
   private(set) var isWhole: Bool
   private(set) var files: FileSet
+  /// These, and those of which it is known that they have no such place.
+  private(set) var known: FileSet
+  /// Of declarations, the bodies with one of which the index alone does not tell whether it is such.
+  private var bodies: Set<DeclarationID> = []
 
-  init(_ query: PlaceQuery, isWhole: Bool, _ compiler: RuleCompiler) {
+  /// - Parameters:
+  ///   - isWhole: whether it is asked for of any type; else of those that the file at hand declares.
+  ///   - holders: the types of which it is asked; nil for any.
+  init(_ query: PlaceQuery, isWhole: Bool, of holders: [TypeQuery]?, _ compiler: RuleCompiler) {
+    let project = compiler.project
     self.query = query
     self.isWhole = isWhole
     test = PlaceMatcher(query.without(query.lateConditions), compiler)
-    files = FilePlan.files(of: test, compiler.project)
-    if !isWhole { files.formIntersection(compiler.project.filesOfSplitTypes) }
+    if query.subject.isCode {
+      files = FilePlan.files(of: test, project)
+      known = isWhole ? project.allFiles : project.filesOfSplitTypes
+      files.formIntersection(known)
+      return
+    }
+    files = FileSet(in: project.index)
+    known = isWhole ? project.allFiles : files
+    // What the index tells of a declaration it tells of any file.
+    if test.need == .index || isWhole && !test.asksForMoreThanTypes { return }
+    let types = holders.flatMap { compiler.bound(of: $0) }
+    for body in isWhole ? project.bodies : project.bodiesOfSplitTypes(among: types) {
+      known.insert(body.file)
+      guard test.isUndecided(in: body, project) else { continue }
+      bodies.insert(body)
+      files.insert(body.file)
+    }
   }
 
   mutating func formUnion(_ other: Gathering) {
     isWhole = isWhole || other.isWhole
     files.formUnion(other.files)
+    known.formUnion(other.known)
+    bodies.formUnion(other.bodies)
   }
 
   func places(in file: FileID, _ scope: Scope) -> [GatheredPlace] {
     var found: [GatheredPlace] = []
-    for place in test.places(in: .file(file), scope).all {
+    for place in regions(in: file, scope).flatMap({ test.places(in: $0, scope).all }) {
       for (bindings, truth) in test.possibilities(place, scope) where truth != .no {
         let facts = PlaceFacts(place, scope)
         found.append(
@@ -152,6 +190,24 @@ struct Gathering: Sendable {
       }
     }
     return found
+  }
+
+  private func regions(in file: FileID, _ scope: Scope) -> [Region] {
+    if query.subject.isCode { return [.file(file)] }
+    return scope.index.declarations(in: file).filter(bodies.contains).map { .body($0) }
+  }
+}
+
+extension PlaceMatcher {
+  /// Whether a tree has to tell more of a declaration than the types in it, of which the index knows nearly all.
+  fileprivate var asksForMoreThanTypes: Bool {
+    conditions.contains { $0.need == .tree && $0.constraint.declaredTypes == nil }
+  }
+
+  /// Whether the index does not tell of a declaration in a body whether it is such a place.
+  fileprivate func isUndecided(in body: DeclarationID, _ project: ProjectContext) -> Bool {
+    let scope = Scope(project: project, file: body.file, resolver: nil)
+    return places(in: .body(body), scope).all.contains { answer($0, scope) == .unknown }
   }
 }
 
@@ -176,8 +232,11 @@ extension RuleRequirements {
   fileprivate func gatherings(in project: ProjectContext) -> [Gathering] {
     var found: [Gathering] = []
     let compiler = RuleCompiler(project)
-    statement.eachAskedElsewhere { query, isOfType in
-      let gathering = Gathering(query, isWhole: !isOfType, compiler)
+    statement.eachAskedElsewhere { query, isOfType, holders in
+      // Of declarations with captures the index alone is asked: what these stand for is known too late to read few files for it.
+      if !query.subject.isCode, query.hasCaptures { return }
+      let gathering = Gathering(query, isWhole: !isOfType, of: holders, compiler)
+      if !query.subject.isCode, gathering.files.count == 0 { return }
       // Which functions are meant is known when the capture is.
       if query.subject != .call || !(gathering.test.names?.hasCaptures ?? true) { found.append(gathering) }
     }
@@ -197,6 +256,47 @@ extension ProjectContext {
     }
     return files
   }
+
+  fileprivate var bodies: [DeclarationID] { index.files.flatMap { Array(index.declarations(in: $0)) } }
+
+  /// The bodies of types of which some stand in other files, with those of what the types inherit from: protocols bring members, too.
+  /// O(types).
+  ///
+  /// - Parameter types: nil for all.
+  fileprivate func bodiesOfSplitTypes(among types: BitSet?) -> [DeclarationID] {
+    let spread = index.filesOfFamilies()
+    let split = index.projectTypes.filter { (types?.contains($0.index) ?? true) && spread[Int($0.index)] == .several }
+    var asked = index.reached(from: split, by: index.directSupertypes)
+    for type in split { asked.insert(type.index) }
+    return index.projectTypes.filter { asked.contains($0.index) }.flatMap(index.declarations)
+  }
+}
+
+/// The files with code of a type and of those from which it inherits.
+private enum FamilyFiles: Equatable {
+  case none
+  case one(FileID)
+  case several
+
+  mutating func formUnion(_ other: FamilyFiles) {
+    switch (self, other) {
+    case (_, .none), (.several, _): break
+    case (.none, _): self = other
+    default: if self != other { self = .several }
+    }
+  }
+}
+
+extension RuleCompiler {
+  /// All types that may be one of certain types; nil where any may.
+  fileprivate func bound(of queries: [TypeQuery]) -> BitSet? {
+    var bound = BitSet(count: project.index.typeCount)
+    for query in queries {
+      guard let types = self.types(query).upperBound(in: project) else { return nil }
+      bound.formUnion(types)
+    }
+    return bound
+  }
 }
 
 extension ProjectIndex {
@@ -204,22 +304,42 @@ extension ProjectIndex {
   /// O(types).
   fileprivate func relatedClasses() -> BitSet {
     let classes = projectTypes.filter { kind($0) == .class }
-    func reached(by next: (TypeID) -> [TypeID]) -> BitSet {
-      var reached = BitSet(count: typeCount)
-      var pending = classes
-      while let type = pending.popLast() {
-        for other in next(type) where !reached.contains(other.index) {
-          reached.insert(other.index)
-          pending.append(other)
-        }
-      }
-      return reached
-    }
-    let above = reached(by: directSupertypes)
-    let below = reached(by: directSubtypes)
+    let above = reached(from: classes, by: directSupertypes)
+    let below = reached(from: classes, by: directSubtypes)
     var related = BitSet(count: typeCount)
     for type in classes where above.contains(type.index) || below.contains(type.index) { related.insert(type.index) }
     return related
+  }
+
+  /// The types to which steps lead from certain types. A type itself is one where a step leads back to it. O(types).
+  fileprivate func reached(from starts: [TypeID], by next: (TypeID) -> [TypeID]) -> BitSet {
+    var reached = BitSet(count: typeCount)
+    var pending = starts
+    while let type = pending.popLast() {
+      for other in next(type) where !reached.contains(other.index) {
+        reached.insert(other.index)
+        pending.append(other)
+      }
+    }
+    return reached
+  }
+
+  /// For each type, whether the project declares it and all that it inherits from in one file. O(types).
+  fileprivate func filesOfFamilies() -> [FamilyFiles] {
+    var files = [FamilyFiles](repeating: .none, count: typeCount)
+    var pending = Array(projectTypes)
+    for type in pending {
+      for body in declarations(of: type) { files[Int(type.index)].formUnion(.one(body.file)) }
+    }
+    // A type's files change twice at most.
+    while let type = pending.popLast() {
+      for subtype in directSubtypes(of: type) {
+        let known = files[Int(subtype.index)]
+        files[Int(subtype.index)].formUnion(files[Int(type.index)])
+        if files[Int(subtype.index)] != known { pending.append(subtype) }
+      }
+    }
+    return files
   }
 
   /// The superclasses of a type that the project declares, the nearest first.
@@ -232,19 +352,22 @@ extension ProjectIndex {
 // MARK: What a rule asks of other files
 
 extension RuleStatement {
-  /// Calls a function with each description of places in code that `exists` asks for, and with those that `has` asks for of a type.
+  /// Calls a function with each description of places in code that `exists` asks for, and with those that `has` asks for of a type:
+  /// places in code, and declarations of which a tree may have to tell.
   ///
-  /// - Parameter body: is told whether the file at hand is one of that type.
-  fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, _ isOfType: Bool) -> Void) {
-    func askTypes(_ conditions: [Condition], isAtHand: Bool) {
+  /// - Parameter body: is told whether the file at hand is one of that type, and which types are meant where that is known.
+  fileprivate func eachAskedElsewhere(_ body: (PlaceQuery, _ isOfType: Bool, _ holders: [TypeQuery]?) -> Void) {
+    func askTypes(_ conditions: [Condition], of holders: [TypeQuery]? = nil, isAtHand: Bool) {
       for condition in conditions.flatMap(\.ungrouped) {
         guard case .says(let word, .places(let places)) = condition, word.aspect == .content else { continue }
-        for place in places where place.subject.isCode { body(place, isAtHand) }
+        for place in places where place.subject.isCode || place.subject.isDeclaredInTypes {
+          body(place, isAtHand, holders)
+        }
       }
     }
     func ask(_ types: TypeQuery, isAtHand: Bool) {
       switch types {
-      case .conditions(let conditions): askTypes(conditions, isAtHand: isAtHand)
+      case .conditions(let conditions): askTypes(conditions, of: [types], isAtHand: isAtHand)
       case .anyOf(let queries): for query in queries { ask(query, isAtHand: isAtHand) }
       case .role, .names: break
       }
@@ -258,15 +381,31 @@ extension RuleStatement {
       case .value(.object(let types)), .value(.typed(let types)): ask(types, isAtHand: false)
       case .condition(.says(let word, .places(let places))) where word.aspect == .project:
         for place in places {
-          if place.subject.isCode { body(place, false) }
+          if place.subject.isCode { body(place, false, nil) }
           if place.subject.isOfTypes { askTypes(place.conditions, isAtHand: false) }
         }
       case .place(let place):
-        if place.subject.isOfTypes { askTypes(place.conditions, isAtHand: true) }
+        if place.subject.isOfTypes { askTypes(place.conditions, of: place.holders.map { [$0] }, isAtHand: true) }
         if case .types(let types) = place.target { ask(types, isAtHand: place.subject.isOfTypes) }
       default: break
       }
     }
-    if places.contains(where: \.subject.isOfTypes) { askTypes(demand + exceptions, isAtHand: true) }
+    if places.contains(where: \.subject.isOfTypes) {
+      let holders = places.compactMap(\.holders)
+      askTypes(demand + exceptions, of: holders.count == places.count ? holders : nil, isAtHand: true)
+    }
   }
+}
+
+extension PlaceQuery {
+  /// The types that it looks for, where it looks for types and not for what belongs to them.
+  fileprivate var holders: TypeQuery? {
+    guard subject == .type, case .types(let types) = target else { return nil }
+    return types
+  }
+}
+
+extension Subject {
+  /// Whether it is a declaration of a type, or an entry of its inheritance clause, which other files may have as well.
+  fileprivate var isDeclaredInTypes: Bool { isMember || self == .conformance }
 }

@@ -33,44 +33,14 @@ extension PlaceMatcher {
     let found = places(in: region, scope)
     var counted = CountedPlaces(isComplete: found.isComplete)
     for place in found.all {
-      switch answer(place, scope) {
+      switch answerAnywhere(place, scope) {
       case .yes: counted.sure.append(place)
       case .unknown: counted.perhaps += 1
       case .no: break
       }
     }
-    if subject == .call { counted.perhaps += selectors(in: region, scope) }
     if !counted.isComplete, case .type(let type) = region, subject.isCode { addGathered(in: type, to: &counted, scope) }
     return counted
-  }
-
-  /// How many functions `#selector(load)` names in a region that somebody may call by it.
-  private func selectors(in region: Region, _ scope: Scope) -> Int {
-    guard let resolver = scope.resolver else { return 0 }
-    let tree = resolver.tree
-    let nodes: [NodeID] =
-      switch region {
-      case .file(let file): file == scope.file ? [tree.root] : []
-      case .node(let node): [node]
-      case .nodes(let nodes): nodes
-      case .body(let body):
-        body.file == scope.file
-          ? [tree.memberNode(withKeywordAt: scope.index.keywordOffset(body))].compactMap(\.self) : []
-      case .type(let type):
-        scope.index.declarations(of: type).filter { $0.file == scope.file }
-          .compactMap { tree.memberNode(withKeywordAt: scope.index.keywordOffset($0)) }
-      }
-    return nodes.map { selectors(in: tree.range($0), scope, resolver).count }.reduce(0, +)
-  }
-
-  /// The names in `#selector(load)` that may mean the functions of which it asks.
-  func selectors(in range: Range<Int>, _ scope: Scope, _ resolver: FileResolver) -> [NodeID] {
-    guard subject == .call, let names, !names.isAny else { return [] }
-    return resolver.selectors().filter { node in
-      let name = resolver.tree.nameBytes(resolver.tree.token(node))
-      return range.contains(resolver.tree.start(node))
-        && names.patterns(scope.bindings).contains { CalleePattern($0).function.name.matches(name) }
-    }
   }
 
   /// What captures stand for at the places in the code of a type that stand in other files; unknown where nobody gathered them.
@@ -81,6 +51,24 @@ extension PlaceMatcher {
       return isAtHand ? [] : [(scope.bindings, .unknown)]
     }
     return places.compactMap { place in scope.bindings.joined(with: place.bindings).map { ($0, place.truth) } }
+  }
+
+  /// The same as `answer`, also of a declaration in a file whose tree is not at hand.
+  func answerAnywhere(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    let answer = answer(place, scope)
+    guard answer == .unknown, let found = gathered(place, scope) else { return answer }
+    return found.any { $0.truth }
+  }
+
+  /// What was found out of a declaration where its own file was read; nil where that is at hand or nobody read it.
+  func gathered(_ place: FoundPlace, _ scope: Scope) -> [GatheredPlace]? {
+    // As whose member it is seen tells what generic parameters in its type stand for.
+    guard place.file != scope.file || scope.resolverAtHand == nil, need == .tree,
+      place.seenFrom == nil || constraints.allSatisfy({ $0.declaredTypes == nil }),
+      let file = place.file, let range = place.declaredRange(scope.index)
+    else { return nil }
+    return scope.project.gathered(query)?.places(in: file, named: range, scope.bindings)?
+      .compactMap { judged($0, scope) }
   }
 
   /// Adds the places in the code of a type that stand in other files, and those of its superclasses.
@@ -123,21 +111,14 @@ extension PlaceMatcher {
   }
 }
 
-extension FileResolver {
-  /// The names of functions in `#selector(load)`, in source order; found out once.
-  func selectors() -> [NodeID] {
-    cache.remembered("selectors") {
-      var found: [NodeID] = []
-      tree.walk(tree.root) { node in
-        guard tree.kind(node) == .macroExpansionExpr, tree.token(tree.token(node), spells: "#selector"),
-          let arguments = tree.child(node, .argumentList)
-        else { return true }
-        found += tree.children(arguments).compactMap(tree.firstChild).map(tree.withoutCasts).filter {
-          tree.kind($0) == .identifierExpr || tree.kind($0) == .memberAccessExpr
-        }
-        return true
-      }
-      return found
+extension FoundPlace {
+  /// Where its name stands as that of a declaration; nil for code and files.
+  fileprivate func declaredRange(_ index: ProjectIndex) -> Range<Int>? {
+    switch item {
+    case .member(let member): index.nameRange(member)
+    case .nestedType(let nested): index.nameRange(nested)
+    case .conformance(let entry, _): entry.range
+    case .type, .code, .file: nil
     }
   }
 }

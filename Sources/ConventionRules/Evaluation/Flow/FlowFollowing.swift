@@ -73,8 +73,8 @@ struct FlowFollowing {
     let owner = meant.first.flatMap(index.owner)
     meant = meant.filter { index.owner(of: $0) == owner }
     guard let effect = effect(ofRunning: meant, object) else { return [] }
-    // `#selector(load)` runs nothing.
-    guard call != nil || FunctionReference(node, in: tree) != nil else { return [] }
+    // `#selector(load)` runs nothing where it stands.
+    guard call != nil || FunctionReference(node, in: tree) != nil && !tree.isNamedBySelector(node) else { return [] }
     if let sites = resolver.runs(ofFunctionNamed: node) {
       return sites.map { FlowAct(node: $0.node, effect: effect, timing: $0.timing) }
     }

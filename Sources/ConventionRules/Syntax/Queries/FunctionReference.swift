@@ -6,7 +6,7 @@ struct FunctionReference {
   private let tree: SyntaxTree
 
   /// nil for what is called or set, for what only has a member that is named, for new names, for `.name`, which no object has, and
-  /// for what a macro is given, `#selector(load)`.
+  /// for what a macro is given, but for `#selector(load)`, which hands `load` on.
   ///
   /// - Parameter isUnbound: whether a call of it only says on what it is to be called: `Model.load(model)`.
   init?(_ node: NodeID, in tree: SyntaxTree, isUnbound: Bool = false) {
@@ -24,10 +24,8 @@ struct FunctionReference {
       default: break
       }
     }
-    guard
-      tree.ancestor(of: node, where: { !Self.isInArguments(tree.kind($0)) }).map({ tree.kind($0) })
-        != .macroExpansionExpr
-    else { return nil }
+    let holder = tree.ancestor(of: node) { !Self.isInArguments(tree.kind($0)) }
+    if let holder, tree.kind(holder) == .macroExpansionExpr, !tree.isNamedBySelector(value) { return nil }
     self.node = node
     self.tree = tree
     labels = tree.child(node, .declNameArguments).map { arguments in
@@ -44,4 +42,14 @@ struct FunctionReference {
   }
 
   var name: String { tree.name(tree.token(node)) }
+}
+
+extension SyntaxTree {
+  /// Whether `#selector(value)` hands a value on, and not a getter or a setter.
+  func isNamedBySelector(_ value: NodeID) -> Bool {
+    guard let argument = parent(value), kind(argument) == .labeledArgument, !flags(argument).contains(.label),
+      let macro = parent(argument).flatMap(parent)
+    else { return false }
+    return kind(macro) == .macroExpansionExpr && token(token(macro), spells: "#selector")
+  }
 }

@@ -281,7 +281,14 @@ extension PlaceMatcher {
       return "declares \(name), which is not \(SentenceText.withArticle(subject.rawValue.words))"
     }
     let place = FoundPlace(subject: subject, file: member.file, item: member.item)
-    guard let failing = conditions.first(where: { $0.answer(place, scope) == .no }) else { return nil }
+    // In another file its conditions cannot be answered one by one.
+    let isElsewhere = gathered(member, scope).map { $0.isEmpty } ?? false
+    guard
+      let failing = conditions.first(where: { condition in
+        let answer = condition.answer(place, scope)
+        return answer == .no || isElsewhere && answer == .unknown
+      })
+    else { return nil }
     if case .member(let id) = member.item, scope.index.isStatic(id), failing.constraint.marks != nil {
       return "declares \(name) as static"
     }

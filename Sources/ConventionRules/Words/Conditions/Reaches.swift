@@ -40,9 +40,6 @@ private struct ReachesCondition: PreparedCondition {
         case .no: break
         }
       }
-      for name in wanted.selectors(in: tree.range(tree.root), scope, resolver) {
-        if let member = calls.member(around: tree.start(name)) { reach.addPossible(in: member) }
-      }
       reach.close()
       return reach
     }
