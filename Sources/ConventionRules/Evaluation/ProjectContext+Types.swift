@@ -77,6 +77,11 @@ extension ProjectContext {
     }
   }
 
+  /// Whether a type may have a member from a supertype that the project does not declare.
+  func mayInheritMore(_ type: TypeID) -> Bool {
+    mayHaveUnknownMembers(type) || index.ancestors(of: type).resolved.contains(where: index.isSDK)
+  }
+
   /// Protocols of delegates and data sources ask for functions alone.
   func mayOweProperties(_ type: TypeID) -> Bool {
     mayHaveUnknownMembers(type, apartFrom: Self.asksForFunctions)

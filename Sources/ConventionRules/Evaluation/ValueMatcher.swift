@@ -263,9 +263,9 @@ extension CodeValue {
       case .identifierExpr, .memberAccessExpr: if !body(value, tree.token(value)) { return }
       case .keyPathExpr:
         let components = tree.children(value).filter { tree.kind($0) == .keyPathComponent }
-        if let last = components.last, tree.kind(tree.token(last)).isName, !body(value, tree.token(last)) {
-          return
-        }
+        guard let last = components.last.map(tree.token) else { break }
+        // `\.self` goes by `self`, as `\.id` by `id`.
+        if tree.kind(last).isName || tree.kind(last) == .kwSelf, !body(value, last) { return }
       case .callExpr:
         if let name = tree.calledName(value), !body(value, name) { return }
         // `Type.init()` goes by the name of the type, as `Type()` does.
@@ -389,10 +389,7 @@ extension CodeValue {
   /// Whether a bare name is for certain none of a member: all members of the types around it are known.
   fileprivate func isOnNothing(_ scope: Scope) -> Bool {
     guard case .bare = form else { return false }
-    return resolution.types.allSatisfy { type in
-      !scope.project.mayHaveUnknownMembers(type)
-        && !scope.index.ancestors(of: type).resolved.contains(where: scope.index.isSDK)
-    }
+    return !resolution.types.contains { scope.project.mayInheritMore($0) }
   }
 
   private func isMadeHere(_ resolver: FileResolver) -> Bool {

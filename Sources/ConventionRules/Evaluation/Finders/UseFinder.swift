@@ -126,16 +126,23 @@ struct UseFinder {
     visit(use.name, use.node, on: written ?? resolver.typeAssigned(toImplicitMember: use.node), &places)
   }
 
-  /// A member of `self`, or of a type around.
+  /// A member of `self`, of a type around, or of none.
   func visit(bare use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let bytes = SyntaxTree.propertyName(resolver.nameBytes(use.name))
     guard isAskedFor(bytes), !tree.isTypeLike(use.name), isRead(use.node) else { return }
     let name = String(decoding: bytes, as: UTF8.self)
     guard !resolver.isLocalVariable(named: name, visibleAt: use.node) else { return }
-    let owner = resolver.typesAround(use.node).first { type in
-      !scope.index.member(named: name, of: type, includingInherited: true).isEmpty
+    let around = resolver.typesAround(use.node)
+    let owner = around.first { !scope.index.member(named: name, of: $0, includingInherited: true).isEmpty }
+    if let owner { return visit(use.name, use.node, on: .type(owner), &places) }
+    if scope.index.globals(named: bytes, seenFrom: resolver.file).isEmpty,
+      !LibraryNames[.globalFunctions].contains(bytes)
+    {
+      // What nobody declares comes from a supertype, where one is known to few or to none.
+      let heir = around.first { scope.project.mayInheritMore($0) }
+      if let heir { return visit(use.name, use.node, on: .type(heir), &places) }
     }
-    if let owner { visit(use.name, use.node, on: .type(owner), &places) }
+    if family == nil { visit(use.name, use.node, on: .unknown, &places) }
   }
 
   func visit(keyPath: NodeID, _ places: inout [FoundPlace]) {
@@ -198,19 +205,48 @@ extension FileResolver {
         return CodeValue(form: .written(base), use: .receiver, resolution: bound)
       }
       return CodeValue(form: .implicitType, use: .receiver, resolution: known)
-    case .identifierExpr, .identifierPattern: return CodeValue(form: .ownObject, use: .receiver, resolution: known)
+    case .identifierExpr, .identifierPattern:
+      if type != nil { return CodeValue(form: .ownObject, use: .receiver, resolution: known) }
+      return CodeValue(form: .absent, use: .receiver, resolution: .unknown)
+    // Whose member the first name of `\.name` is, is not written.
+    case .keyPathExpr where type == nil:
+      return CodeValue(form: .written(node), use: .receiver, resolution: .unknown)
     default: return CodeValue(form: .implicitType, use: .receiver, resolution: known)
     }
   }
 }
 
+extension FileResolver {
+  /// Whether what a node names is read from no object: a bare name, or one behind that of a module.
+  fileprivate func isOfNoObject(_ node: NodeID) -> Bool {
+    switch tree.kind(node) {
+    case .identifierExpr, .identifierPattern: true
+    case .memberAccessExpr: base(of: node).map(isModule) ?? false
+    default: false
+    }
+  }
+}
+
 extension FoundPlace {
+  /// Whether a function or a variable of no type is used: unknown where nobody declares what a bare name means.
+  func usesGlobal(_ scope: Scope) -> Truth {
+    guard case .code(let node, _) = item, let resolver = scope.resolver(of: file) else { return .unknown }
+    if meaning?.receiver != nil { return usedMembers(scope).isEmpty && resolver.isOfNoObject(node) ? .unknown : .no }
+    return Truth(resolver.isOfNoObject(node))
+  }
+
   /// The members that a use may mean; none where nobody knows.
   func usedMembers(_ scope: Scope) -> [MemberID] {
-    guard subject == .use, let meaning, let receiver = meaning.receiver, let name = meaning.names.first else {
-      return []
-    }
+    guard subject == .use, let meaning, let name = meaning.names.first else { return [] }
+    guard let receiver = meaning.receiver else { return usedGlobals(scope) }
     return scope.index.member(named: name, of: receiver, includingInherited: true)
+  }
+
+  /// The functions and variables of no type that a use may mean: `world`, `App.world`.
+  private func usedGlobals(_ scope: Scope) -> [MemberID] {
+    guard case .code(let node, let name) = item, let resolver = scope.resolver(of: file), resolver.isOfNoObject(node)
+    else { return [] }
+    return scope.index.globals(named: SyntaxTree.propertyName(resolver.nameBytes(name)), seenFrom: resolver.file)
   }
 
   /// The member that a use means: one that an extension of a protocol adds before the others.

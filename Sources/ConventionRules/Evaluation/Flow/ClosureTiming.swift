@@ -100,7 +100,7 @@ extension FileResolver {
 
   /// Whether an operator that the project declares runs its right side only if it wants to.
   func takesAutoclosure(operator op: NodeID) -> Bool {
-    if index.topLevelMembers(named: tree.text(tree.token(op)), seenFrom: file).contains(where: index.takesAutoclosure) {
+    if index.globals(named: tree.text(tree.token(op)), seenFrom: file).contains(where: index.takesAutoclosure) {
       return true
     }
     guard holdsAutoclosures else { return false }

@@ -14,7 +14,7 @@ extension FileResolver {
       types = receiver(ofCallee: call.callee).types
     }
     var found = types.flatMap { index.member(named: name, of: $0, includingInherited: true) }
-    if types.isEmpty, call.receiver == nil { found = index.topLevelMembers(named: name, seenFrom: file) }
+    if types.isEmpty, call.receiver == nil { found = index.globals(named: name, seenFrom: file) }
     return (types, found.filter { index.kind($0) == .method || index.kind($0) == .initializer })
   }
 
@@ -150,7 +150,7 @@ extension FileResolver {
       }
       var members = properties(named: value)
       if members.isEmpty, tree.kind(value) == .identifierExpr {
-        members = index.topLevelMembers(named: tree.name(tree.token(value)), seenFrom: file)
+        members = index.globals(named: tree.name(tree.token(value)), seenFrom: file)
       }
       members = members.filter { index.kind($0) == .property }
       guard let first = members.first else { return .unknown }

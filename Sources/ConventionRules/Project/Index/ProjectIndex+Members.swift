@@ -49,15 +49,14 @@ extension ProjectIndex {
     return result
   }
 
-  /// The functions and variables of no type that a name means in a file.
-  func topLevelMembers(named name: String, seenFrom file: FileID) -> [MemberID] {
+  /// The functions and variables of no type that a bare name may mean in a file, where no type around it has such a member.
+  func globals(named name: UnsafeBufferPointer<UInt8>, seenFrom file: FileID) -> [MemberID] {
+    tables.globals(named: name, from: file.index).map { MemberID(file: FileID(index: $0.file), index: $0.member) }
+  }
+
+  func globals(named name: String, seenFrom file: FileID) -> [MemberID] {
     var name = name
-    guard let symbol = name.withUTF8({ tables.symbols.find($0) }) else { return [] }
-    let first = tables.globals.first(symbol, in: 0)
-    guard first != ProjectTables.none else { return [] }
-    return tables.meant(first, symbol, in: tables.globals, tables.nearestGlobals, from: file.index).map {
-      MemberID(file: FileID(index: $0.file), index: $0.index)
-    }
+    return name.withUTF8 { globals(named: $0, seenFrom: file) }
   }
 
   // MARK: Facts about a member

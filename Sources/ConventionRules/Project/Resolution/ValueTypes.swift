@@ -73,15 +73,24 @@ extension ProjectTables {
   }
 
   private func global(_ symbol: UInt32, _ use: NameUse, from file: UInt32, _ search: inout Search) -> ExpressionValue? {
-    let first = globals.first(symbol, in: 0)
-    guard first != Self.none else { return nil }
-    let candidates = meant(first, symbol, in: globals, nearestGlobals, from: file).map {
-      Candidate(position: MemberPosition(file: $0.file, member: $0.index), level: 0)
-    }
+    let candidates = globals(symbol, from: file).map { Candidate(position: $0, level: 0) }
     guard let only = candidates.first else { return nil }
     // Candidates of different files are different declarations, and there is nothing to choose by.
     guard candidates.allSatisfy({ $0.position.file == only.position.file }) else { return .unknown }
     return agreedValue(of: candidates, use, seenFrom: Self.none, &search)
+  }
+
+  /// The functions and variables at the top level that a name may mean in a file.
+  func globals(named name: UnsafeBufferPointer<UInt8>, from file: UInt32) -> [MemberPosition] {
+    symbols.find(name).map { globals($0, from: file) } ?? []
+  }
+
+  private func globals(_ symbol: UInt32, from file: UInt32) -> [MemberPosition] {
+    let first = globals.first(symbol, in: 0)
+    guard first != Self.none else { return [] }
+    return meant(first, symbol, in: globals, nearestGlobals, from: file).map {
+      MemberPosition(file: $0.file, member: $0.index)
+    }
   }
 
   // MARK: Members

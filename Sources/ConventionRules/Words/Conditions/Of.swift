@@ -41,7 +41,7 @@ private struct OwnerCondition: PreparedCondition {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owner = place.declaringType(scope) else {
       if place.subject == .call { return answer(ofCall: place, scope) }
-      if place.subject == .use { return .unknown }
+      if place.subject == .use { return place.usesGlobal(scope) == .yes ? .no : .unknown }
       guard let name = place.body(scope).map(scope.index.writtenName) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
       return scope.project.declares([NamePattern(name)]) ? .unknown : types.isSubtype(undeclared: name, scope)
@@ -101,6 +101,7 @@ private struct NoOwnerCondition: PreparedCondition {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .type(let type) = place.item { return Truth(scope.index.enclosingType(of: type) == nil) }
     if place.subject == .call { return place.isCalledOnNothing(scope) }
+    if place.subject == .use { return place.usesGlobal(scope) }
     return Truth(place.body(scope) == nil)
   }
 }
