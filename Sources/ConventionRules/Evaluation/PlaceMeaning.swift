@@ -20,10 +20,13 @@ final class PlaceMeaning {
   /// Whether the project declares no such type.
   let isForeign: Bool
   let receiver: TypeID?
+  /// Whether it is a name that stands before that of another type: `L10n` of `L10n.Card`.
+  let isQualifier: Bool
 
   init(
     type: TypeID? = nil, others: [TypeID] = [], truth: Truth = .yes, name: String, names: [String], range: Range<Int>,
-    why: String = "", label: String = "", isForeign: Bool = false, receiver: TypeID? = nil
+    why: String = "", label: String = "", isForeign: Bool = false, receiver: TypeID? = nil,
+    isQualifier: Bool = false
   ) {
     self.type = type
     self.others = others
@@ -35,6 +38,7 @@ final class PlaceMeaning {
     self.label = label
     self.isForeign = isForeign
     self.receiver = receiver
+    self.isQualifier = isQualifier
   }
 }
 
@@ -46,7 +50,8 @@ extension FoundPlace {
       var place = self
       place.meaning = PlaceMeaning(
         type: type, truth: meaning.truth, name: meaning.name, names: meaning.names, range: meaning.range,
-        why: meaning.why, label: meaning.label, isForeign: meaning.isForeign, receiver: meaning.receiver)
+        why: meaning.why, label: meaning.label, isForeign: meaning.isForeign, receiver: meaning.receiver,
+        isQualifier: meaning.isQualifier)
       return place
     }
   }

@@ -180,7 +180,7 @@ struct ReaderMistakeTests {
         "'beautiful' is not a word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
           + "observed, instance, settable, optional, implicitly_unwrapped, existential, opaque, generic, requirement, "
           + "overridden, first, last, "
-          + "foreign, read, written, called"
+          + "foreign, qualifier, read, written, called"
       ),
     ])
   func aWordThatIsDoesNotKnow(word: String, message: String) {

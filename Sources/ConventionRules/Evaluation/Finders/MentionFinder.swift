@@ -50,6 +50,11 @@ struct MentionFinder {
     let isType: Bool
     /// Whose code it is.
     let reader: Reader
+
+    var last: NodeID { links[links.count - 1] }
+
+    /// What stands in front of one of the names.
+    func upTo(_ end: Int) -> Chain { Chain(links: Array(links[..<end]), isType: isType, reader: reader) }
   }
 
   /// The type whose code a name stands in: it does not mention itself.
@@ -143,39 +148,65 @@ struct MentionFinder {
   // MARK: What a name stands for
 
   private func judge(_ chain: Chain, _ places: inout [FoundPlace]) {
-    let last = resolve(chain.links[chain.links.count - 1], chain)
-    var resolution = last
-    var behind: Resolution?
-    for (number, link) in chain.links.enumerated().reversed() {
-      if behind != nil { resolution = resolve(link, chain) }
-      switch resolution {
-      case .type(let type):
-        if isNoOther(type, chain.reader) { return }
-        let answer = answer(type, chain.reader)
-        if answer != .no {
-          // `UIView.AnimationOptions` is a value of its own, known to the table of SDK facts or not.
-          if let behind, index.isSDK(type), !isOfProject(behind) { break }
-          if isModule(calledLike: type, link, number, chain) { break }
-          return places.append(place(chain, last, [type], answer))
-        }
-        if isOwn(type, chain.reader) { return }
-        if number > 0, !isOpen(type, behind: chain.links[number - 1], chain) { return visitName(chain, last, &places) }
-      case .ambiguous(let types):
-        if types.contains(where: { isNoOther($0, chain.reader) }) { return }
-        let answer = types.agreed { self.answer($0, chain.reader) }
-        if answer != .no { return places.append(place(chain, last, types, answer)) }
-      case .genericParameter(let parts) where surroundings == nil && behind == nil && isTypealias(chain):
-        // A typealias of a composition names each part of it.
-        for type in parts where !isNoOther(type, chain.reader) {
-          let answer = answer(type, chain.reader)
-          if answer != .no { places.append(place(chain, last, [type], answer, hidden: index.qualifiedName(type))) }
-        }
-        return
-      case .unknown, .genericParameter: break
-      }
-      behind = resolution
+    judge(whole: chain, &places)
+    for end in chain.links.indices.dropFirst().reversed() {
+      judge(qualifier: chain.upTo(end), before: chain.links[end], &places)
     }
-    visitName(chain, last, &places)
+  }
+
+  /// What all of a name stands for.
+  private func judge(whole chain: Chain, _ places: inout [FoundPlace]) {
+    let resolution = resolve(chain.last, chain)
+    if case .genericParameter(let parts) = resolution {
+      // A typealias of a composition names each part of it.
+      guard surroundings == nil, isTypealias(chain) else { return visitName(chain, resolution, &places) }
+      for type in parts where !isNoOther(type, chain.reader) {
+        let answer = answer(type, chain.reader)
+        if answer != .no { places.append(place(chain, resolution, [type], answer, hidden: index.qualifiedName(type))) }
+      }
+      return
+    }
+    let count = places.count
+    judge(resolution, chain, &places)
+    let isOfReader = resolution.types.contains { isNoOther($0, chain.reader) || isOwn($0, chain.reader) }
+    if places.count == count, !isOfReader { visitName(chain, resolution, &places) }
+  }
+
+  /// A type whose name stands before another one: `L10n` of `L10n.Card`.
+  ///
+  /// - Parameter next: what stands behind it: another type, or a member whose name looks like one.
+  private func judge(qualifier chain: Chain, before next: NodeID, _ places: inout [FoundPlace]) {
+    guard filter.mayBeNamed(resolver.nameBytes(tree.token(chain.last))) else { return }
+    let resolution = resolve(chain.last, chain)
+    let isQualifier = chain.isType || !isMember(next, of: resolution)
+    if case .unknown = resolution {
+      guard isWritten(chain), !resolver.isModule(chain.last) else { return }
+      return places.append(place(chain, resolution, [], .yes, isQualifier: isQualifier))
+    }
+    judge(resolution, chain, isQualifier: isQualifier, &places)
+  }
+
+  private func judge(
+    _ resolution: Resolution, _ chain: Chain, isQualifier: Bool = false, _ places: inout [FoundPlace]
+  ) {
+    let types: [TypeID]
+    switch resolution {
+    case .type(let type): types = isModule(calledLike: type, chain) ? [] : [type]
+    case .ambiguous(let all): types = all
+    case .unknown, .genericParameter: return
+    }
+    if types.isEmpty || types.contains(where: { isNoOther($0, chain.reader) }) { return }
+    let answer = types.agreed { self.answer($0, chain.reader) }
+    if answer != .no { places.append(place(chain, resolution, types, answer, isQualifier: isQualifier)) }
+  }
+
+  /// Whether what stands behind the name of a type is a value that it has, and not a type inside of it.
+  private func isMember(_ next: NodeID, of resolution: Resolution) -> Bool {
+    guard resolver.typeNamed(by: next) == .unknown else { return false }
+    let name = tree.name(tree.token(next))
+    return resolution.types.contains { type in
+      index.member(named: name, of: type, includingInherited: true).contains { index.kind($0) != .typeAlias }
+    }
   }
 
   /// By its name alone, or by what a typealias hides.
@@ -202,17 +233,10 @@ struct MentionFinder {
     chain.isType ? resolver.resolve(typeNode: link) : resolver.typeNamed(by: link)
   }
 
-  /// Whether what is named may be the affair of its qualifier: a typealias for a class, `Feed.Model`, is one of the type that
-  /// declares it. A type that is nested there speaks for itself, and so does a value.
-  private func isOpen(_ type: TypeID, behind qualifier: NodeID, _ chain: Chain) -> Bool {
-    guard case .type(let outer) = resolve(qualifier, chain) else { return true }
-    let kind = index.kind(type)
-    return kind != .struct && kind != .enum && !index.isInside(type, outer)
-  }
-
-  private func isModule(calledLike type: TypeID, _ link: NodeID, _ number: Int, _ chain: Chain) -> Bool {
+  private func isModule(calledLike type: TypeID, _ chain: Chain) -> Bool {
+    let link = chain.last
     let next =
-      chain.isType ? (number + 1 < chain.links.count ? chain.links[number + 1] : nil) : tree.memberAccess(on: link)
+      chain.isType ? tree.parent(link).flatMap { tree.kind($0) == .memberType ? $0 : nil } : tree.memberAccess(on: link)
     return next.map { resolver.isModule(calledLike: type, before: tree.token($0)) } ?? false
   }
 
@@ -245,11 +269,12 @@ struct MentionFinder {
   /// - Parameters:
   ///   - types: the one that is asked for, or each that may be meant; none where it is known by its name alone.
   ///   - hidden: what a typealias stands for.
-  private func place(_ chain: Chain, _ last: Resolution, _ types: [TypeID], _ truth: Truth, hidden: String? = nil)
-    -> FoundPlace
-  {
+  private func place(
+    _ chain: Chain, _ last: Resolution, _ types: [TypeID], _ truth: Truth, hidden: String? = nil,
+    isQualifier: Bool = false
+  ) -> FoundPlace {
     let first = chain.links[0]
-    let node = chain.links[chain.links.count - 1]
+    let node = chain.last
     let words = chain.links.map { tree.name(tree.token($0)) }
     let written = words.joined(separator: ".")
     let meant = last.candidates.map(index.qualifiedName)
@@ -266,7 +291,7 @@ struct MentionFinder {
       meaning: PlaceMeaning(
         type: type, others: Array(types.dropFirst()), truth: truth, name: Self.name(written, meaning), names: names,
         range: tree.start(first)..<tree.end(tree.token(node)), why: why.0, label: why.1,
-        isForeign: type.map(index.isSDK) ?? (truth == .yes)))
+        isForeign: type.map(index.isSDK) ?? (truth == .yes), isQualifier: isQualifier))
   }
 
   /// - Parameter meaning: the full name of the type that is meant; where the written name is no end of it, nor the other way

@@ -78,7 +78,7 @@ enum Facts {
     ) { Truth($1.index.isRequirement($0)) },
     Fact("overridden", functions, "A subclass overrides it.") { $1.index.isOverridden($0) },
     parameter("first", mark: .first) { $0.first }, parameter("last") { $0.last },
-    foreign,
+    foreign, qualifier,
     use("read", "The use takes its value.") { code in
       code.resolver.tree.isCallee(code.node) ? .no : code.place.isWritten(code.node, code.resolver).negated
     },
@@ -170,6 +170,11 @@ enum Facts {
   ) -> Fact {
     Fact(word, [.use], meaning, .says("be", word)).and(ofCode: holds)
   }
+
+  private static let qualifier = Fact(
+    "qualifier", [.mention], "Only the first part of a longer name: `Feed` of `Feed.Row`.",
+    .adjective("qualifying", rest: "the first part of a longer name")
+  ).and(ofCode: { Truth($0.place.meaning?.isQualifier ?? false) })
 
   private static let foreign: Fact = {
     var fact = Fact(
