@@ -11,8 +11,9 @@ extension WordDefinition {
     prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .own) })
 
   static let holds = WordDefinition(
-    "holds", of: typedPlaces, takes: .types, binds: true,
-    meaning: "Its type, or one that this has as element, generic argument or part of a tuple.",
+    "holds", of: typedPlaces.union([.method, .initializer]), takes: .types, binds: true,
+    meaning:
+      "Its type, or an element, generic argument or tuple part; what a function takes and returns.",
     example: #"{ property: "*", of: "view_model", holds: "view" }"#,
     phrase: { types, _, write in .says("hold", write.types(types)) },
     prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .held) })
@@ -35,6 +36,9 @@ struct TypedCondition: PreparedCondition {
   var constraint: Constraint { .type(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
+    if let part = functionType(place, .unknown, scope) {
+      return "\(part.verb) \(part.text), which is unknown or ambiguous" + WayOut.sources
+    }
     if case .member(let member) = place.item, !scope.index.hasTypeAnnotation(member) {
       return "has an unknown type" + WayOut.type
     }
@@ -53,12 +57,22 @@ struct TypedCondition: PreparedCondition {
   private func answer(_ member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
     switch index.kind(member) {
-    case .initializer, .associatedType: return .no
+    case .associatedType: return .no
+    case .initializer, .method:
+      return depth == .own ? .no : functionTypes(of: member, scope)?.any { answer(part: $0.type, scope) } ?? .unknown
+    case .subscript:
+      let element = answer(declaredBy: member, place, scope)
+      guard depth == .held, element != .yes else { return element }
+      return element.or(functionTypes(of: member, scope)?.any { answer(part: $0.type, scope) } ?? .unknown)
     case .enumCase:
       return scope.resolver(of: member.file).map { values(ofCase: member, $0, scope) } ?? values(ofCase: member, scope)
-    case .method: return .no
-    case .property, .subscript, .typeAlias: break
+    case .property, .typeAlias: return answer(declaredBy: member, place, scope)
     }
+  }
+
+  /// Of what has one type: a property, what a subscript returns.
+  private func answer(declaredBy member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth {
+    let index = scope.index
     let names = types.names(scope)
     let resolution = index.valueType(of: member, seenFrom: index.viewer(of: place))
     // What is called like a generic parameter may be anything.
@@ -178,19 +192,65 @@ struct TypedCondition: PreparedCondition {
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return doubt(place, scope) }
     if place.subject == .statement { return "does not test for such a type" }
+    if place.isFunction(scope) { return "neither takes nor returns such a type" }
     return "is of type " + PlaceFacts.writtenType(place, scope)
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
-    "is of type " + PlaceFacts.writtenType(place, scope)
+    if let part = functionType(place, .yes, scope) { return "\(part.verb) \(part.text)" }
+    return "is of type " + PlaceFacts.writtenType(place, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
-    let candidates = place.types(depth, scope)
+    var candidates = place.types(depth, scope)
+    if case .member(let member) = place.item, place.isFunction(scope) {
+      candidates = depth == .held ? types(ofFunction: member, scope) : []
+    }
     if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
     let found = types.possibilities(candidates, scope)
     return found.isEmpty && types.areAliases(of: candidates.joined(), place, scope) ? [(scope.bindings, .yes)] : found
+  }
+}
+
+// MARK: Functions
+
+extension TypedCondition {
+  /// What a function returns and takes, as it is written; nil where its file is not at hand.
+  private func functionTypes(of member: MemberID, _ scope: Scope) -> [(verb: String, type: NodeID)]? {
+    guard let resolver = scope.resolver(of: member.file), let node = resolver.declaration(of: member) else {
+      return nil
+    }
+    let tree = resolver.tree
+    let result = scope.index.kind(member) == .subscript ? nil : tree.declaredType(of: node)
+    let clause = tree.child(node, .parameterClause)
+    let parameters = clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
+    return (result.map { [("returns", $0)] } ?? []) + parameters.compactMap(tree.parameterType).map { ("takes", $0) }
+  }
+
+  private func answer(part type: NodeID, _ scope: Scope) -> Truth {
+    scope.resolver.map { written(type, $0, scope) } ?? .unknown
+  }
+
+  /// The first type that a function returns or takes with a certain answer.
+  private func functionType(_ place: FoundPlace, _ wanted: Truth, _ scope: Scope) -> (verb: String, text: String)? {
+    guard case .member(let member) = place.item, place.isFunction(scope), let tree = scope.tree else { return nil }
+    return functionTypes(of: member, scope)?.first { answer(part: $0.type, scope) == wanted }
+      .map { ($0.verb, tree.singleLine($0.type)) }
+  }
+
+  /// All types that a function returns and takes, and what they hold.
+  fileprivate func types(ofFunction member: MemberID, _ scope: Scope) -> [[TypeID]] {
+    guard let resolver = scope.resolver(of: member.file) else { return [] }
+    return (functionTypes(of: member, scope) ?? []).flatMap { [$0.type] + resolver.tree.allHeldTypes($0.type) }
+      .flatMap { resolver.resolve(typeNode: $0).groups }
+  }
+}
+
+extension FoundPlace {
+  fileprivate func isFunction(_ scope: Scope) -> Bool {
+    guard case .member(let member) = item else { return false }
+    return scope.index.kind(member) == .method || scope.index.kind(member) == .initializer
   }
 }
 
