@@ -131,6 +131,11 @@ extension ProjectContext {
     return index.tables.symbols.find(simple).map { asked.aliasNames(of: index).contains($0) } ?? false
   }
 
+  /// Whether the project has a typealias of a name, whatever that stands for.
+  func declaresTypealias(_ name: String) -> Bool {
+    asked.typealiases(of: index).keys.contains { $0 == name || $0.hasSuffix("." + name) }
+  }
+
   /// By simple or qualified name. O(types) for the first question about a pattern only.
   func declares(_ pattern: NamePattern) -> Bool {
     asked.declared.value(for: pattern) {

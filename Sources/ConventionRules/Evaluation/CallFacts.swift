@@ -7,9 +7,18 @@ extension PlaceFacts {
     let enclosing = resolver.enclosingType(of: node).map(index.qualifiedName)
     type = enclosing ?? "global code"
     symbol = [enclosing, tree.enclosingMember(of: node)?.name].compactMap { $0 }.joined(separator: ".")
+    if tree.operandCount(node) != nil {
+      range = tree.range(token)
+      name = tree.name(token)
+      return
+    }
     let start = tree.kind(token) == .kwInit ? tree.start(node) : tree.start(token)
     range = start..<max(start, tree.end(token), tree.end(node))
     on = code.place.receiver(scope).map { $0.shownType(resolver) } ?? ""
+    if let meaning = code.place.meaning {
+      name = meaning.name
+      return
+    }
     if let call = CallSite(node, in: tree) ?? CallSite(implicitMember: node, in: tree) {
       name = call.fullName(of: test.names?.functions ?? [])
       value = shownArgument(of: node, test, scope, resolver)

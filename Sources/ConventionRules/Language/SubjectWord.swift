@@ -107,17 +107,18 @@ struct SubjectWord: Sendable {
     case .call:
       self.init(
         subject, takes: .names(NameForm(subject: .calls)),
-        meaning: "Calls of functions by name, functions that are passed to others, and macros such as `#Preview`.",
+        meaning:
+          "Calls of functions and operators, functions passed to others, and macros such as `#Preview`.",
         example: #"{ call: "load()", on: "repository" }"#)
     case .creation:
       self.init(
         subject, takes: .types,
-        meaning: "Where an object is made: by an initializer, or by a static property of its own type.",
+        meaning: "Where an object is made: by an initializer, a static property of its type, but not by itself.",
         example: #"{ creation: "repository", in: "view_model" }"#)
     case .use:
       self.init(
         subject, takes: .names(.members), mayHold: false,
-        meaning: "Reads, writes, calls and key paths of a member, `if let name` too.",
+        meaning: "Reads, writes, calls and key paths of a member or a global, `if let name` too.",
         example: #"{ use: "navigationController", in: "view" }"#)
     case .assignment:
       self.init(
@@ -126,7 +127,8 @@ struct SubjectWord: Sendable {
         example: #"{ assignment: "state", on: "view_model", in: "view" }"#)
     case .mention:
       self.init(
-        subject, takes: .types, mayHold: false, meaning: "A type that code names.",
+        subject, takes: .types, mayHold: false,
+        meaning: "A type that code names, the first part of a name too; what names itself does not count.",
         example: #"{ mention: "UIView", in: "view_model" }"#)
     case .import:
       self.init(

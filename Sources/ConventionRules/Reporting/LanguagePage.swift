@@ -146,11 +146,9 @@ public struct LanguagePage: Sendable {
     ## Captures
 
     `{Name}` in a pattern matches like `*`, and gives a name to what it matched. It gets its value in the place after `each` or `forbid`,
-    but not after `not`. The value comes from the subject or from one of these conditions:
+    but not after `not`. The rest of the rule and the message can use it. It comes from the subject or one of these conditions:
 
     \(captureWords).
-
-    The rest of the rule and the message can use this value.
 
     ```json5
     { each: { type: "{Screen}ViewController" }, must: { exists: { type: "{Screen}ViewModel" } } }

@@ -64,7 +64,7 @@ extension LanguageReference {
     name: "VALUE", meaning: "A role that the object may play, or an object with these keys.",
     words: [
       ("role", "What the object may be."), ("typed", "Its declared type."),
-      ("named", "The last name of its expression: a member, a function, or the type of `Task.sleep()`."),
+      ("named", "The last name of its expression or key path: a member, a function, or the type of `Task.sleep()`."),
       ("on", "What that is taken from."),
       ("reads", "Any member on the way."), ("arguments", "What the call is given that makes it."),
       ("is", "One of the words below."), ("any", "At least one is true."), ("all", "All are true."),

@@ -73,6 +73,8 @@ extension FileResolver {
   private func givesBinding(_ root: NodeID) -> NameMatch {
     let declaration: NodeID?
     let flags: MemberRecord.Flags
+    // What a closure names so is a binding.
+    if parameter(ofProjection: root) != nil { return .yes }
     if let local = local(ofProjection: root) {
       declaration = tree.parent(local)
       flags = declaration.map(TreeReader(tree).wrapperFlags) ?? []
@@ -96,6 +98,12 @@ extension FileResolver {
   private func local(ofProjection root: NodeID) -> NodeID? {
     guard tree.kind(root) == .identifierExpr else { return nil }
     return localDeclaration(named: wrappedName(root), visibleAt: root)
+  }
+
+  /// The parameter of a closure that is written as `$name`.
+  private func parameter(ofProjection root: NodeID) -> NodeID? {
+    guard tree.kind(root) == .identifierExpr else { return nil }
+    return localDeclaration(named: tree.name(tree.token(root)), visibleAt: root)
   }
 
   private func wrappedName(_ root: NodeID) -> String {
@@ -132,11 +140,32 @@ extension FileResolver {
   }
 
   private func typesOfWrapped(_ root: NodeID) -> [TypeID] {
+    if let parameter = parameter(ofProjection: root) { return typesOfElements(handedTo: parameter) }
     if let local = local(ofProjection: root) {
       if let written = tree.declaredType(of: local) { return resolve(typeNode: written).types }
       return tree.initialValue(of: local).map { typeOfExpression($0).types } ?? []
     }
     return wrappedProperties(root).flatMap { index.valueType(of: $0).types }
+  }
+
+  /// The types of the elements of a bound collection, `ForEach($items) { $item in … }`: each is handed on as a binding.
+  private func typesOfElements(handedTo parameter: NodeID) -> [TypeID] {
+    guard let closure = tree.ancestor(of: parameter, where: { tree.kind($0) == .closureExpr }),
+      let (call, label) = call(with: closure), label == nil, let arguments = tree.child(call, .argumentList),
+      let first = tree.firstChild(arguments), !tree.flags(first).contains(.label),
+      let collection = tree.firstChild(first)
+    else { return [] }
+    let properties: [MemberID]
+    if isProjection(collection) {
+      if self.parameter(ofProjection: collection) != nil { return [] }
+      properties = wrappedProperties(collection)
+    } else if tree.kind(collection) == .memberAccessExpr, let base = tree.firstChild(collection) {
+      let name = tree.name(tree.token(collection))
+      properties = boundTypes(base).flatMap { index.member(named: name, of: $0, includingInherited: true) }
+    } else {
+      return []
+    }
+    return properties.flatMap { index.elementType(of: $0).types }
   }
 
   /// Whether handing over a binding lets others set a property on the way to what is bound: a part of a structure is a part of it.

@@ -2,15 +2,26 @@ extension CodeSubject {
   static let call = CodeSubject(
     doubt: "may be another function with this name",
     names: { code in
-      CallSite(code.node, in: code.tree).map { [$0.name, $0.fullName] } ?? [code.tree.name(code.name)]
+      if let meaning = code.place.meaning { return meaning.names }
+      return CallSite(code.node, in: code.tree).map { [$0.name, $0.fullName] } ?? [code.tree.name(code.name)]
     },
-    answersTo: { $0.resolver.call($0.node, $0.name, goesBy: $1) },
+    answersTo: { code, names in
+      guard code.place.meaning != nil else { return code.resolver.call(code.node, code.name, goesBy: names) }
+      return Truth(names.functions.contains { code.tree.isUnnamedCall(code.node, of: $0) })
+    },
     receiver: { code in
       let tree = code.tree
+      if code.place.meaning != nil { return tree.calledValue(code.node).map { code.resolver.codeValue(ofBase: $0) } }
       let callee = tree.kind(code.node) == .callExpr ? tree.firstChild(code.node) : nil
       return code.resolver.receiverValue(ofCallee: callee ?? code.node)
     },
-    declarer: { $0.resolver.functions(calledBy: $0.node).first.flatMap($0.scope.index.owner) },
+    declarer: { code in
+      if let meaning = code.place.meaning {
+        return meaning.receiver.flatMap { code.scope.index.valueFunctions(of: $0).first }.flatMap(
+          code.scope.index.owner)
+      }
+      return code.resolver.functions(calledBy: code.node).first.flatMap(code.scope.index.owner)
+    },
     // What it is given.
     region: { .nodes($0.tree.arguments(givenTo: $0.node)) },
     describe: { code, test, facts in facts.addCall(code, test) },
@@ -18,6 +29,7 @@ extension CodeSubject {
       guard let names = test.names else { return }
       CallFinder(names, of: test, resolver, scope).find(below: node, &places)
       test.findMacros(below: node, resolver, scope, &places)
+      test.findOperators(below: node, resolver, &places)
     })
 }
 
@@ -34,6 +46,8 @@ private struct CallFinder {
   /// Whether the names leave open which functions are meant. There are so many calls then that only those count of which the
   /// receiver may be told by its name, or that a type has which is asked for.
   private let isOpen: Bool
+  /// Whether `load()` counts where `load` is a value that can be called.
+  private let asksForValues: Bool
   private let receiver: ValueMatcher?
   private let surroundings: TypeMatcher?
   private let resolver: FileResolver
@@ -48,6 +62,11 @@ private struct CallFinder {
     hashes = isAny ? nil : known.map { $0 + [Self.initializer] }
     isOpen = isAny || functions.contains { !$0.name.isExact }
     receiver = test.constraints.lazy.compactMap(\.receiverValue).first
+    let valueFunction = NameHash.of(SyntaxTree.valueFunction)
+    asksForValues =
+      isAny
+      ? receiver?.bounds?.family?.methodNames.contains(valueFunction) ?? false
+      : functions.contains { $0.name.matches(SyntaxTree.valueFunction) }
     surroundings = test.surroundings.flatMap { $0.isDecidedByIndex && !$0.isAny ? $0 : nil }
     self.resolver = resolver
     self.scope = scope
@@ -69,6 +88,7 @@ private struct CallFinder {
       places.append(place)
     }
     findReferences(in: range, &places)
+    if asksForValues { findCallsOfValues(in: range, &places) }
   }
 
   private func mayBeMeant(_ name: TokenID) -> Bool {
@@ -138,6 +158,38 @@ private struct CallFinder {
   private func isOfOptional(_ call: CallSite) -> Bool {
     guard isOpen, call.receiver != nil, let family, !family.haveMember(named: call.nameBytes) else { return false }
     return LibraryNames[.optionalFunctions].contains(call.name)
+  }
+
+  // MARK: Values that are called
+
+  /// `load()` where `load` is a value with `callAsFunction()`, and `LoadFeed()()`.
+  private func findCallsOfValues(in range: Range<Int>, _ places: inout [FoundPlace]) {
+    for use in resolver.uses(.calls, named: nil, in: range) {
+      visit(valueCalledBy: use.node, use.name, &places)
+      if let outer = tree.call(ofCallee: use.node) { visit(valueCalledBy: outer, use.name, &places) }
+    }
+  }
+
+  private func visit(valueCalledBy call: NodeID, _ name: TokenID, _ places: inout [FoundPlace]) {
+    guard let value = tree.calledValue(call), mayStand(at: call),
+      isAny || functions.contains(where: { tree.isCallOfValue(call, by: $0) })
+    else { return }
+    let types = resolver.typeOfExpression(value).types
+    let functions = types.flatMap(scope.index.valueFunctions)
+    if !types.isEmpty {
+      // What calls a value of a type from elsewhere calls that function of it, too.
+      guard
+        functions.isEmpty
+          ? types.contains(where: scope.index.isSDK) : CallSite.mayCall(functions, byValue: call, resolver)
+      else { return }
+    }
+    let isMeant = !types.isEmpty || receiver?.answer(resolver.codeValue(ofBase: value), scope) == .yes
+    guard isMeant || resolver.isOfNamedType(value, scope) else { return }
+    var place = resolver.found(.call, call, at: name)
+    let names = CallSite.namesOfValueFunction(calledBy: call, in: tree)
+    place.meaning = PlaceMeaning(name: names[1], names: names, range: tree.range(name), receiver: types.first)
+    place.isDoubtful = !isMeant
+    places.append(place)
   }
 
   // MARK: Functions that are handed over
@@ -222,8 +274,9 @@ extension FileResolver {
     let functions = receiver(ofCallee: node).types.flatMap { reference.functions(of: $0, index) }
     if functions.isEmpty {
       guard names.functions.contains(where: { $0.name.matches(nameBytes(tree.token(node))) }) else { return .no }
-      // Nobody knows what a bare name stands for that is no function of the object.
-      return tree.kind(node) == .identifierExpr ? .unknown : .yes
+      // Nobody knows what a bare name stands for that is no function of the object. An operator is an operator.
+      let isName = tree.kind(node) == .identifierExpr && tree.kind(tree.token(node)).isName
+      return isName ? .unknown : .yes
     }
     let count = functions.count { names.matches($0, index) }
     return count == 0 ? .no : count == functions.count ? .yes : .unknown

@@ -16,6 +16,15 @@ extension CodeSubject {
     })
 }
 
+extension SyntaxTree {
+  /// `Store` of `Store.self` and `(Store.self)`.
+  fileprivate func withoutSelf(_ type: NodeID) -> NodeID {
+    let inside = withoutParentheses(type)
+    guard kind(inside) == .memberAccessExpr, kind(token(inside)) == .kwSelf else { return inside }
+    return firstChild(inside).map(withoutParentheses) ?? inside
+  }
+}
+
 extension PlaceMatcher {
   /// Whether a call is such a creation.
   func isMade(by call: NodeID, _ name: TokenID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
@@ -223,8 +232,11 @@ private struct CreationFinder {
           Creation(named: $0, property: tree.token(node), isAnnotation: true)
         }
       }
+      if tree.kind(tree.token(node)) == .kwInit {
+        let type = tree.withoutSelf(base)
+        return isTypeName(type) ? Creation(named: type) : nil
+      }
       guard isTypeName(base) else { return nil }
-      if tree.kind(tree.token(node)) == .kwInit { return Creation(named: base) }
       if tree.isCallee(node) || members.map({ !$0.matches(tree.name(tree.token(node))) }) ?? false { return nil }
       return Creation(named: base, property: tree.token(node))
     default: return nil

@@ -110,6 +110,8 @@ extension Subject {
     // Of a macro the sign is a part of the name.
     if hasCaptures || patterns.contains(where: { $0.text.hasPrefix("#") }) { return nil }
     let names = patterns.map { CalleePattern($0).function.name }
+    // `load()` calls the function of a value without its name, and an operator is no word.
+    if self == .call, names.contains(where: { $0.matches(SyntaxTree.valueFunction) || $0.isOfOperator }) { return nil }
     return names.allSatisfy(\.isExact) ? names.map(\.text) : nil
   }
 }

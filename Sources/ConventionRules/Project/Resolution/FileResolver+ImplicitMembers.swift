@@ -1,7 +1,30 @@
 extension FileResolver {
   /// The type that `.init(…)` creates for a variable or a property: `model = .init()`. Unknown for any other call.
   func typeAssigned(toImplicitInit call: NodeID) -> Resolution {
-    tree.isImplicitInit(call) && !tree.takesOneUnlabelledArgument(call) ? typeAssigned(to: call) : .unknown
+    guard tree.isImplicitInit(call), let target = targetAssigned(call) else { return .unknown }
+    // `.init(value)` may wrap the value in an optional.
+    if tree.takesOneUnlabelledArgument(call), mayBeOptional(target) { return .unknown }
+    return typeOfExpression(target)
+  }
+
+  /// Whether what a name stands for may be declared as an optional.
+  private func mayBeOptional(_ name: NodeID) -> Bool {
+    guard tree.kind(name) == .identifierExpr || tree.kind(name) == .memberAccessExpr else { return true }
+    let bytes = nameBytes(tree.token(name))
+    let owners: [TypeID]
+    if tree.kind(name) == .identifierExpr {
+      if let local = binding(of: bytes, from: name, .values) {
+        return local.kind != .variable || writtenType(of: local).map { leavesOptional($0, .none) } ?? true
+      }
+      owners = typesOfSelf(at: name)
+    } else {
+      owners = base(of: name).map { typeOfExpression($0).types } ?? []
+    }
+    let members = owners.flatMap {
+      index.member(named: tree.name(tree.token(name)), of: $0, includingInherited: true)
+    }
+    return members.isEmpty
+      || members.contains { !index.hasTypeAnnotation($0) || index.typeIsOptional($0) != .none }
   }
 
   /// The type of which `.name` is a member in an assignment: `store = .shared`. Unknown for anything else.
@@ -23,12 +46,17 @@ extension FileResolver {
 
   /// The type of what is assigned to, where an expression is the right side, be it one of several behind `??` and `? :`.
   private func typeAssigned(to value: NodeID) -> Resolution {
+    targetAssigned(value).map(typeOfExpression) ?? .unknown
+  }
+
+  /// What an expression is assigned to.
+  private func targetAssigned(_ value: NodeID) -> NodeID? {
     let value = tree.wholeValue(of: value)
     guard let assignment = tree.parent(value), tree.kind(assignment) == .sequenceExpr,
       let target = tree.firstChild(assignment), let sign = tree.nextSibling(target), tree.kind(sign) == .assignment,
       tree.isResult(value, of: assignment)
-    else { return .unknown }
-    return typeOfExpression(target)
+    else { return nil }
+    return target
   }
 
   /// Whether what looks like a call is one of a function: not a pattern, nor a case of an enum.

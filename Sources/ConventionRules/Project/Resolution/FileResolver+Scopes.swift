@@ -389,6 +389,10 @@ extension FileResolver {
         if isName(tree.token(part), name) {
           return LocalBinding(kind: isFirst ? .firstOfClosure : .opaque, node: part)
         }
+        // `$item in` declares `item` as well.
+        if let wrapped = tree.wrappedName(ofParameter: part), wrapped.elementsEqual(name) {
+          return LocalBinding(kind: .opaque, node: part)
+        }
         isFirst = false
       default: break
       }

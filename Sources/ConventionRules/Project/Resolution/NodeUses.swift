@@ -94,7 +94,9 @@ private struct GatheredUses {
       if node != property { declare(tree.token(node), tree) }
       if tree.isShorthand(node) { names.append(NodeUses.Use(node: node, name: tree.token(node))) }
     case .valueBindingPattern: bindingEnd = max(bindingEnd, tree.end(node))
-    case .closureParameter, .closureCapture: declare(tree.token(node), tree)
+    case .closureParameter, .closureCapture:
+      declare(tree.token(node), tree)
+      if let wrapped = tree.wrappedName(ofParameter: node) { localNames.insert(wrapped) }
     case .genericParameter: otherLocalNames.insert(tree.nameBytes(tree.token(node)))
     case .accessorDecl:
       let keyword = tree.token(node)

@@ -25,15 +25,20 @@ struct CallSite {
     self.tree = tree
   }
 
+  /// A call of whatever, with what it calls.
+  init(_ node: NodeID, callee: NodeID, in tree: SyntaxTree) {
+    self.node = node
+    self.callee = callee
+    self.tree = tree
+    receiver = nil
+  }
+
   /// `.name(…)`, without the type that has the member; nil for any other call.
   init?(implicitMember node: NodeID, in tree: SyntaxTree) {
     guard tree.kind(node) == .callExpr, let callee = tree.firstChild(node), tree.isImplicitMember(callee) else {
       return nil
     }
-    self.node = node
-    self.callee = callee
-    self.tree = tree
-    receiver = nil
+    self.init(node, callee: callee, in: tree)
   }
 
   var name: String { tree.name(tree.token(callee)) }

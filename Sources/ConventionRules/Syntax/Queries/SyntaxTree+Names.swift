@@ -41,3 +41,11 @@ extension SyntaxTree {
     return kind(callee) == .identifierExpr || kind(callee) == .memberAccessExpr ? token(callee) : nil
   }
 }
+
+extension SyntaxTree {
+  /// `item` for a closure's parameter `$item`, which declares both names.
+  func wrappedName(ofParameter parameter: NodeID) -> UnsafeBufferPointer<UInt8>? {
+    let name = nameBytes(token(parameter))
+    return name.count > 1 && name[0] == UInt8(ascii: "$") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : nil
+  }
+}

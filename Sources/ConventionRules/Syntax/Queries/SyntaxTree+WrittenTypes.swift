@@ -47,12 +47,27 @@ extension SyntaxTree {
     // The only expression is returned without saying so.
     case .codeBlock, .accessorBlock, .closureExpr:
       return isAlone(value, in: place) ? returnedType(fromBlock: place) : nil
+    // `.init() as Store`
+    case .sequenceExpr:
+      guard firstChild(place) == value, let cast = nextSibling(value), kind(cast) == .asCast, nextSibling(cast) == nil
+      else { return nil }
+      return firstChild(cast)
+    case .labeledArgument: return parent(place).flatMap { typeOfPart(place, inTuple: $0) }
     case .arrayExpr: return writtenType(ofValue: place).flatMap { elementType(of: $0, isDictionary: false) }
     case .dictionaryElement:
       guard firstChild(place) != value, let dictionary = parent(place) else { return nil }
       return writtenType(ofValue: dictionary).flatMap { elementType(of: $0, isDictionary: true) }
     default: return nil
     }
+  }
+
+  /// The type that is written for an element of a tuple: `Store` for `.init()` where `(.init(), 1)` is a `(Store, Int)`.
+  private func typeOfPart(_ part: NodeID, inTuple tuple: NodeID) -> NodeID? {
+    guard kind(tuple) == .tupleExpr, let position = Array(children(tuple)).firstIndex(of: part),
+      let type = writtenType(ofValue: tuple).map(unwrappedType), kind(type) == .tupleType
+    else { return nil }
+    let parts = Array(children(type))
+    return parts.count == Array(children(tuple)).count ? firstChild(parts[position]) : nil
   }
 
   /// The largest expression that comes to the value of an expression, or may.
