@@ -116,10 +116,10 @@ public struct LanguagePage: Sendable {
       `must` asks for the same names and the project has no such PLACE, the rule reports nothing, and a note says so.
 
     \(section(.subject))
-    A finding is at the name of the place. For a closure it is at the brace, and for a file in line 1. With `must: { has: … }` it is at a
-    member that has the name but fails another condition, or else at the name of the type. With `at_most` it is at each place that
-    is too many. A statement has the same finding once. There is no subject for blank lines, indentation and local variables. Rules
-    cannot judge these, or the meaning of a name.
+    A finding is at the name of the place. For a closure it is at the brace, and for a file in line 1. With `must: { has: … }` it is
+    at a member that has the name but fails another condition, or else at the name of the type. With `at_most` it is at each place
+    that is too many. If such a place is in another file, the finding is at the type. A statement has the same finding once. There
+    is no subject for blank lines, indentation and local variables. Rules cannot judge these, or the meaning of a name.
 
     \(section(.around))
     Use these three in `inside` only.
