@@ -72,6 +72,7 @@ extension Subject {
     .parameter: .parameter, .call: .call, .creation: .creation, .use: .use, .assignment: .assignment,
     .mention: .mention, .import: .import, .closure: .closure, .body: .body, .statement: .statement, .literal: .literal,
     .attribute: .attribute, .comment: .comment, .initialValue: .around, .argument: .around,
+    .pattern: .around,
   ]
 }
 

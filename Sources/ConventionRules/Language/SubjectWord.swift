@@ -178,6 +178,11 @@ struct SubjectWord: Sendable {
         subject, takes: .names(NameForm(subject: .calls)), .around,
         meaning: "An argument of a call of one of these functions; closures are not part of it.",
         example: #"{ literal: "string", inside: { argument: "Text" } }"#)
+    case .pattern:
+      self.init(
+        subject, takes: .names(.plain), .around,
+        meaning: "A pattern of `case` or `catch`, by the enum case that it names; `where` is not part of it.",
+        example: #"{ literal: "string", inside: { pattern: "*" } }"#)
     }
   }
 }

@@ -7,9 +7,9 @@ enum Subject: String, CaseIterable, Sendable {
   case member, parameter, call, creation, use, assignment, mention
   case `import`, closure, body, statement, literal, attribute, comment, file
   case `extension`
-  // These two only stand in `inside`.
+  // These three only stand in `inside`.
   case initialValue = "initial_value"
-  case argument
+  case argument, pattern
 
   static let members: [Subject] = [.property, .method, .initializer, .subscript, .case, .nestedType, .member]
 

@@ -39,12 +39,20 @@ extension SyntaxTree {
     return false
   }
 
+  /// Whether a node is the whole pattern of a `case`, a `catch` or a `for`.
+  func isPattern(_ node: NodeID, of outer: NodeID) -> Bool {
+    switch kind(outer) {
+    case .switchCaseItem, .matchingPattern, .forStmt: firstChild(outer) == node
+    default: false
+    }
+  }
+
   /// Whether an expression is a pattern or a part of one: what looks like a call there takes a value apart.
   func isInPattern(_ expression: NodeID) -> Bool {
     var current = expression
     while let (outer, child) = parentBeyondChain(current) {
       switch kind(outer) {
-      case .switchCaseItem, .matchingPattern, .forStmt: return firstChild(outer) == child
+      case .switchCaseItem, .matchingPattern, .forStmt: return isPattern(child, of: outer)
       case .codeBlock, .closureExpr, .accessorBlock, .memberBlock: return false
       default: current = outer
       }

@@ -41,6 +41,7 @@ private struct InsideCondition: PreparedCondition {
     }
     guard let resolver = scope.resolver(of: place.file) else { return .unknown }
     if around.subject == .initialValue { return around.holdsInInitialValue(node, resolver, scope) }
+    if around.subject == .pattern { return around.holdsInPattern(node, resolver, scope) }
     let known = around.lies(around: node, isLater: isHandedOver(place, resolver), resolver, scope)
     // A nested type is a member, too.
     return around.subject == .member ? known.or(around.liesInType(around: place, scope)) : known
