@@ -126,14 +126,17 @@ struct LanguageReader {
   ) {
     let subjects = subjects.map(\.rawValue)
     for member in members where !words.has(member.key) {
-      let isKind = ["class", "struct", "enum", "actor", "protocol"].contains(member.key)
       let hint =
-        isKind
-        ? "; write { type: …, \(words.name(of: .kind)): \"\(member.key)\" }"
-        : FileQuery.keys.contains(member.key)
-          ? "; write { file: … } for whole files, or \(words.name(of: .file)): { \(member.key): … } beside a subject"
-          : Suggestion.nearest(to: member.key, in: subjects).map { "; did you mean '\($0)'?" }
+        if ["class", "struct", "enum", "actor", "protocol"].contains(member.key) {
+          "; write { type: …, \(words.name(of: .kind)): \"\(member.key)\" }"
+        } else if FileQuery.keys.contains(member.key) {
+          "; write { file: … } for whole files, or \(words.name(of: .file)): { \(member.key): … } beside a subject"
+        } else if Subject(rawValue: member.key) != nil {
+          "; write \(words.name(of: .code)): { \(member.key): … } beside a subject"
+        } else {
+          Suggestion.nearest(to: member.key, in: subjects).map { "; did you mean '\($0)'?" }
             ?? "; the subjects are " + subjects.joined(separator: ", ")
+        }
       problems.report(member.keyRange, "'\(member.key)' is not the subject of a place" + hint)
       return
     }

@@ -17,6 +17,10 @@ struct ReaderMistakeTests {
         "1:13: 'path' is not the subject of a place; write { file: … } for whole files, or in_file: { path: … } beside a subject"
       ),
       (
+        #"{ forbid: { type: "*", has: { pattern: "*" } } }"#,
+        "1:31: 'pattern' is not the subject of a place; write inside: { pattern: … } beside a subject"
+      ),
+      (
         #"{ forbid: { remark: "*" } }"#,
         "1:13: 'remark' is not the subject of a place; the subjects are type, conformance, property, method, initializer, "
           + "subscript, case, nested_type, member, parameter, call, creation, use, assignment, mention, import, closure, body, "

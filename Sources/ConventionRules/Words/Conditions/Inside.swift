@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let inside = WordDefinition(
     "inside", of: .all, takes: .places(.around), asks: .code,
-    meaning: "Such a place is around it.",
+    meaning: "Such a place is around it; unknown for a function around code that may run later.",
     example: #"{ call: "bind()", inside: { method: "viewDidLoad()" } }"#,
     mistake: { places, _ in
       places.first { !$0.subject.word.mayHold }.map {

@@ -1,7 +1,9 @@
 extension WordDefinition {
   static let `is` = WordDefinition(
     "is",
-    of: .all.subtracting([.statement, .literal, .attribute, .comment, .file, .extension, .argument, .initialValue, .pattern]),
+    of: .all.subtracting([
+      .statement, .literal, .attribute, .comment, .file, .extension, .argument, .initialValue, .pattern,
+    ]),
     takes: .words(.ofIs), asks: .words,
     meaning: "It has all words of a text, as in `\"stored var\"`, or one entry of a list.",
     example: #"{ property: "*", is: "stored var" }"#,

@@ -1,6 +1,7 @@
 extension WordDefinition {
   static let named = WordDefinition(
-    "named", of: SubjectSet.all.subtracting([.statement, .initialValue, .pattern]), takes: .names, asks: .name, binds: true,
+    "named", of: SubjectSet.all.subtracting([.statement, .initialValue, .pattern]), takes: .names, asks: .name,
+    binds: true,
     meaning: "Its name matches.",
     example: #"{ type: "view_model", named: "*Model" }"#,
     phrase: { names, subject, write in
