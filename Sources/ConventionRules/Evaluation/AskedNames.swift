@@ -30,6 +30,7 @@ final class AskedNames: Sendable {
   private let lazyNamesakes = Mutex<Namesakes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
   private let lazyLibraryExtensions = Mutex<[DeclarationID]?>(nil)
+  private let lazySplitFamilies = Mutex<BitSet?>(nil)
   private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
 
   /// The patterns for files to which build settings give attributes.
@@ -57,6 +58,9 @@ final class AskedNames: Sendable {
   func typesWithUnknownAncestors(of index: ProjectIndex) -> BitSet {
     lazyUnknownSupertypes.value { index.tables.typesWithUnknownAncestors() }
   }
+
+  /// The types that have code in several files, with that of what they inherit from.
+  func splitFamilies(of index: ProjectIndex) -> BitSet { lazySplitFamilies.value { index.typesWithSplitFamilies() } }
 
   func memberTypes(of index: ProjectIndex) -> MemberTypes { lazyMemberTypes.value { MemberTypes(index) } }
 

@@ -264,8 +264,8 @@ extension ProjectContext {
   ///
   /// - Parameter types: nil for all.
   fileprivate func bodiesOfSplitTypes(among types: BitSet?) -> [DeclarationID] {
-    let spread = index.filesOfFamilies()
-    let split = index.projectTypes.filter { (types?.contains($0.index) ?? true) && spread[Int($0.index)] == .several }
+    let families = asked.splitFamilies(of: index)
+    let split = index.projectTypes.filter { (types?.contains($0.index) ?? true) && families.contains($0.index) }
     var asked = index.reached(from: split, by: index.directSupertypes)
     for type in split { asked.insert(type.index) }
     return index.projectTypes.filter { asked.contains($0.index) }.flatMap(index.declarations)
@@ -324,8 +324,8 @@ extension ProjectIndex {
     return reached
   }
 
-  /// For each type, whether the project declares it and all that it inherits from in one file. O(types).
-  fileprivate func filesOfFamilies() -> [FamilyFiles] {
+  /// The types that have code in several files, with that of what they inherit from. O(types).
+  func typesWithSplitFamilies() -> BitSet {
     var files = [FamilyFiles](repeating: .none, count: typeCount)
     var pending = Array(projectTypes)
     for type in pending {
@@ -339,7 +339,9 @@ extension ProjectIndex {
         if files[Int(subtype.index)] != known { pending.append(subtype) }
       }
     }
-    return files
+    var split = BitSet(count: typeCount)
+    for type in projectTypes where files[Int(type.index)] == .several { split.insert(type.index) }
+    return split
   }
 
   /// The superclasses of a type that the project declares, the nearest first.

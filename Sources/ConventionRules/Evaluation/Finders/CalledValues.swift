@@ -60,17 +60,20 @@ extension CallSite {
 }
 
 extension NamePattern {
-  /// Whether it names an operator: `*` alone stands for any name.
+  /// Whether it is the name of an operator: `*` alone stands for any name.
   var isOfOperator: Bool {
-    let name = FunctionPattern(self).name.text
-    return name.contains { $0 != "*" } && name.allSatisfy { "/=-+!*%<>&|^~?".contains($0) || $0.isMathSymbol }
+    // Nearly all names begin with a letter.
+    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "*") }),
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    else { return false }
+    return text.allSatisfy { "/=-+!*%<>&|^~?".contains($0) || $0.isMathSymbol }
   }
 }
 
 extension PlaceMatcher {
   /// Finds the expressions with certain operators, which call these.
   func findOperators(below node: NodeID, _ resolver: FileResolver, _ places: inout [FoundPlace]) {
-    guard let names, names.functions.contains(where: { NamePattern($0.text).isOfOperator }) else { return }
+    guard let names, names.functions.contains(where: \.name.isOfOperator) else { return }
     let tree = resolver.tree
     tree.walk(node) { node in
       guard let count = tree.operandCount(node),
