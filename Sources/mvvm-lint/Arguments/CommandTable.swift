@@ -193,9 +193,9 @@ extension CommandDescription {
       nearest folder above with .git. Without that, it is the outermost folder above with Package.swift, an .xcodeproj or an
       .xcworkspace, or else the given folders.
 
-      Some folders are never read: hidden ones, Pods, Carthage, DerivedData, *.docc, *.xctemplate, ___*. Files that the
-      configuration excludes are not read, nor are files that git ignores and does not track. Links out of the repository
-      are not followed.
+      Some folders are never read: hidden ones, Pods, Carthage, DerivedData, *.docc, *.xctemplate, and files and folders
+      called ___*. A link from elsewhere into them is followed. Files that the configuration excludes are not read, nor are
+      files that git ignores and does not track. Links out of the repository are not followed.
 
       --since also lints the commit at which the current branch left REF, with today's configuration. It does not report what
       that commit has already. So a finding is new if the change causes it, on changed lines or elsewhere. The summary counts

@@ -116,7 +116,7 @@ struct LintRun {
       gaps.append(
         "\(files) that a program wrote \(count == 1 ? "it" : "them"), so nothing was checked;"
           + " 'not_generated' in the configuration names files that a person wrote")
-    } else if options.paths.isEmpty, !isEmpty, result.errors.isEmpty, stage == .lint,
+    } else if options.paths.isEmpty, result.statistics.files > 0, result.errors.isEmpty, stage == .lint,
       result.statistics.rules.allSatisfy(\.isIdle),
       result.statistics.testFileCount == result.statistics.files
     {
@@ -308,7 +308,7 @@ struct LintRun {
     guard stage == .lint else { return }
     var said = RunNotes(console: console)
     said.addProjectAbove(project)
-    said.addUnfollowedLinks(found, in: project)
+    if !options.showsFiles { said.addUnfollowedLinks(found, in: project) }
     said.addOtherCheckouts(found)
     said.addMisnamedConfigurations(in: project, read: setup.configuration?.documents.map(\.path) ?? [])
     if options.onlyRules.isEmpty { said.addIdleConventions(of: setup) }

@@ -90,8 +90,7 @@ struct FileFilter: Sendable {
   /// Why a path is not looked at, whatever the configuration includes: for what a link leads to, since there it is the link
   /// that has to be included.
   func reasonToLeaveOut(_ path: String) -> String? {
-    if excludes(path) { return "excluded by the configuration" }
-    if let exclusion = exclusion(of: path) { return exclusion.reason }
+    if let reason = reasonToLeaveOut(behindLink: path) { return reason }
     if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) {
       return "hidden"
     }
@@ -100,12 +99,10 @@ struct FileFilter: Sendable {
       ? "a template, which is left out by default" : "in a folder that is left out by default"
   }
 
-  /// Why what a link leads to is not looked at. The link has a name that everybody sees, and a build compiles by that name: a file of
-  /// it wherever it lies, and what lies in a hidden folder.
-  func reasonToLeaveOut(behindLink path: String, isMeantFile: Bool = false) -> String? {
-    if excludes(path) { return "excluded by the configuration" }
-    if let exclusion = exclusion(of: path) { return exclusion.reason }
-    return !isMeantFile && isExcludedByDefault(path) ? "in a folder that is left out by default" : nil
+  /// Why what a link leads to is not looked at. The link has a name that everybody sees, and a build compiles by that name: so only
+  /// what somebody wanted out is out.
+  func reasonToLeaveOut(behindLink path: String) -> String? {
+    excludes(path) ? "excluded by the configuration" : exclusion(of: path)?.reason
   }
 
   /// Whether a project inside of this one lies in a folder that is left out. What this project includes of its own files

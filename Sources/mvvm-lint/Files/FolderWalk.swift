@@ -34,9 +34,9 @@ enum SoughtFiles: Hashable {
 ///
 /// Files come in the order of their paths' bytes. A link is followed to what lies in the same repository outside of the
 /// project, and to what lies inside but is not found under its own path, as long as that is neither excluded nor ignored by git: a
-/// link makes nothing part of the project that somebody wanted out. A link to a folder that is left out by default is not followed, and
-/// one that leads out of the repository only where somebody asks for it. Who asks for one file by way of a link gets the same answer
-/// from ``ProjectFiles``. No file is found twice, and no loop is walked.
+/// link makes nothing part of the project that somebody wanted out. A link that leads out of the repository is followed only where
+/// somebody asks for it. Who asks for one file by way of a link gets the same answer from ``ProjectFiles``. No file is found twice, and
+/// no loop is walked.
 struct FolderWalk {
   /// Which links are followed that lead out of the ``ProjectBoundary``.
   struct OutsideLinks {
@@ -391,7 +391,7 @@ struct FolderWalk {
     // What lies around the link leads to it again.
     if let real = linked.realPath(of: Paths.parent(link.path)), Paths.contains(target, real) { return false }
     if sought == .pages, kind == .file { return true }
-    if isLeftOut(target, isFolder: kind == .folder, isMeant: kind == .file) { return false }
+    if isLeftOut(target, isFolder: kind == .folder) { return false }
     return !isInnerProject(path) && !liesInInnerProject(path)
   }
 
@@ -410,11 +410,9 @@ struct FolderWalk {
 
   /// Whether what a link leads to is left out under its own path. Where nothing marks a project, what was asked for is all that
   /// is known of it, and nothing around that is left out.
-  ///
-  /// - Parameter isMeant: whether the link leads to just that.
-  private mutating func isLeftOut(_ real: String, isFolder: Bool, isMeant: Bool = false) -> Bool {
+  private mutating func isLeftOut(_ real: String, isFolder: Bool) -> Bool {
     guard project.basis != .nothing, let path = linked.relative(real) else { return false }
-    return filter.reasonToLeaveOut(behindLink: path, isMeantFile: isMeant && !isFolder) != nil
+    return filter.reasonToLeaveOut(behindLink: path) != nil
       || ignoreFiles?.match(path, isFolder: isFolder) != nil
   }
 
