@@ -14,7 +14,22 @@ public enum GeneratedCode {
   /// below it.
   public static func isMarked(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let header = UnsafeBufferPointer(rebasing: bytes[..<endOfHeader(bytes)])
-    return marks.contains { holds(header, $0) } && !holds(header, personMark)
+    return mayBeMarked(header) && marks.contains { holds(header, $0) } && !holds(header, personMark)
+  }
+
+  /// Whether `gen` or `do ` stands in a text, as in each mark. Every file of a project is asked, and most say nothing of it.
+  private static func mayBeMarked(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= 4 else { return false }
+    for place in 0..<text.count - 3 {
+      switch text[place] | 0x20 {
+      case UInt8(ascii: "g"):
+        if text[place + 1] | 0x20 == UInt8(ascii: "e"), text[place + 2] | 0x20 == UInt8(ascii: "n") { return true }
+      case UInt8(ascii: "d"):
+        if text[place + 1] | 0x20 == UInt8(ascii: "o"), text[place + 2] == UInt8(ascii: " ") { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// The place of the first code or documentation.
@@ -27,14 +42,14 @@ public enum GeneratedCode {
         place += 1
         continue
       }
-      let rest = bytes[place..<min(place + 4, bytes.count)]
-      if rest.starts(with: "//".utf8), !rest.starts(with: "///".utf8) || rest.starts(with: "////".utf8) {
-        place = bytes.endOfLine(from: place)
-      } else if rest.starts(with: "/*".utf8), !rest.starts(with: "/**".utf8) || rest.starts(with: "/***".utf8) {
-        place = endOfBlock(bytes, from: place, through: end)
-      } else {
-        break
-      }
+      guard bytes[place] == UInt8(ascii: "/"), place + 1 < bytes.count else { break }
+      let second = bytes[place + 1]
+      guard second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else { break }
+      // Documentation has one sign more, and a line of signs has many.
+      func isRepeated(_ offset: Int) -> Bool { place + offset < bytes.count && bytes[place + offset] == second }
+      if isRepeated(2), !isRepeated(3) { break }
+      place =
+        second == UInt8(ascii: "/") ? bytes.endOfLine(from: place) : endOfBlock(bytes, from: place, through: end)
     }
     return min(place, end)
   }

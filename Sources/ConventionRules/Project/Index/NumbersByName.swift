@@ -17,14 +17,26 @@ struct NumbersByName: Sendable {
       numbers.pairs.append((id, number))
     }
     numbers.sort()
-    let ids = Array(0..<UInt32(truncatingIfNeeded: names.count))
     let table = names
-    forward = ids.sorted { table.bytes[table.range($0)].lexicographicallyPrecedes(table.bytes[table.range($1)]) }
-    backward = ids.sorted {
-      table.bytes[table.range($0)].reversed().lexicographicallyPrecedes(table.bytes[table.range($1)].reversed())
-    }
+    forward = Self.ordered(table.count) { table.bytes[table.range($0)] }
+    backward = Self.ordered(table.count) { table.bytes[table.range($0)].reversed() }
     self.names = names
     self.numbers = numbers
+  }
+
+  /// Ids in the order of some bytes. Most are told apart by their first eight, as one number.
+  private static func ordered<Bytes: Collection<UInt8>>(_ count: Int, _ bytes: (UInt32) -> Bytes) -> [UInt32] {
+    var keys = (0..<UInt32(truncatingIfNeeded: count)).map { id in
+      var key: UInt64 = 0
+      var left = 8
+      for byte in bytes(id).prefix(8) {
+        key = key << 8 | UInt64(byte)
+        left -= 1
+      }
+      return (key: left == 8 ? 0 : key << UInt64(8 * left), id: id)
+    }
+    keys.sort { $0.key != $1.key ? $0.key < $1.key : bytes($0.id).lexicographicallyPrecedes(bytes($1.id)) }
+    return keys.map(\.id)
   }
 
   /// The numbers of all names that match, each once and in order. O(log names + names that share the longer end of a pattern).
