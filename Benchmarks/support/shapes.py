@@ -302,7 +302,7 @@ SCREENS: dict[str, Shape] = {
 
 # Bodies with many ways, and rules that ask what is done on them.
 WAYS_CONFIGURATION = '{ "conventions": ["ways.md"] }'
-WAYS_RULES = "".join(
+WAYS_RULES = "# Ways\n\n" + "".join(
     "```json rule\n{ id: \"%s\", severity: \"error\", message: \"{why}\", %s }\n```\n\n" % rule
     for rule in [
         ("set", 'each: { property: "out", of: "*" }, must: { set_in_init: true }'),
