@@ -20,11 +20,7 @@ extension PlaceMatcher {
     if isOpen, let family = finder.family, !resolver.hasWord(of: family) { return }
     let range = tree.range(node)
     for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, &places) }
-    if !names.isAny {
-      for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) {
-        finder.visit(bare: use, &places)
-      }
-    }
+    for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) { finder.visit(bare: use, &places) }
     for keyPath in uses.keyPaths where range.contains(tree.start(keyPath)) { finder.visit(keyPath: keyPath, &places) }
   }
 }
@@ -135,6 +131,8 @@ struct UseFinder {
     let around = resolver.typesAround(use.node)
     let owner = around.first { !scope.index.member(named: name, of: $0, includingInherited: true).isEmpty }
     if let owner { return visit(use.name, use.node, on: .type(owner), &places) }
+    // Of all names most are no members of anything.
+    if names.isAny { return }
     if scope.index.globals(named: bytes, seenFrom: resolver.file).isEmpty,
       !LibraryNames[.globalFunctions].contains(bytes)
     {

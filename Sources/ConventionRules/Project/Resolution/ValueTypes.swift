@@ -127,6 +127,12 @@ extension ProjectTables {
         let found = member(name, use, of: container, isStatic: true, extending: Self.none, from: file, &search)
         if let found { return found }
       }
+      // `NotificationCenter.default` is a NotificationCenter: so Apple names what an app has one of.
+      if case .plain = use, case .container(let container) = type, isSDK(container),
+        LibraryNames[.sharedObjects].contains(name)
+      {
+        return .instance(type)
+      }
       guard let symbol = symbols.find(name) else { return .unknown }
       let found = findBehind(type, symbol, from: file, &search)
       if case .nothing = found { return .unknown }

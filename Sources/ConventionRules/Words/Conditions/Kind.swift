@@ -36,13 +36,17 @@ private struct KindCondition: PreparedCondition {
       return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
         ?? .unknown
     }
-    guard let type = place.meantType(scope) else { return .unknown }
+    guard let type = place.meantType(scope) else {
+      guard case .conformance(let entry, _) = place.item, let target = entry.targets.first else { return .unknown }
+      return answer(undeclared: target.name, scope)
+    }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
   }
 
-  /// The types of the standard library are values.
+  /// Types of the standard library are values, and many of its protocols are known.
   func answer(undeclared name: String, _ scope: Scope) -> Truth {
-    LanguageType.isNamed(name) ? Truth(kinds.contains(.struct) || kinds.contains(.enum)) : .unknown
+    if LanguageType.isNamed(name) { return Truth(kinds.contains(.struct) || kinds.contains(.enum)) }
+    return LibraryNames[.knownProtocols].contains(name) ? Truth(kinds.contains(.protocol)) : .unknown
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

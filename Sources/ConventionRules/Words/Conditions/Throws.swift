@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let `throws` = WordDefinition(
     "throws", of: [.method, .initializer, .member, .closure], takes: .types,
-    meaning: "The type of a typed `throws`.",
+    meaning: "The type of a typed `throws`; `any Error` is one, and `Error` means its subtypes, too.",
     example: #"{ method: "*", throws: "NetworkError" }"#,
     phrase: { types, _, write in
       types.isAny ? .says("name", "the type that it throws") : .says("throw", write.types(types))
