@@ -88,7 +88,7 @@ extension Sequence<CalleePattern> {
 extension FileResolver {
   /// The properties of the object itself that `name` or `self.name` may mean, as far as the project declares them; nil for any
   /// other expression.
-  fileprivate func ownProperties(namedBy expression: NodeID) -> [MemberID]? {
+  func ownProperties(namedBy expression: NodeID) -> [MemberID]? {
     switch tree.kind(expression) {
     case .identifierExpr:
       guard !tree.isSelf(expression), !isLocalVariable(named: tree.name(tree.token(expression)), visibleAt: expression)

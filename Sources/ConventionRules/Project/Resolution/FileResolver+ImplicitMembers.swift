@@ -1,10 +1,18 @@
 extension FileResolver {
   /// The type that `.init(…)` creates for a variable or a property: `model = .init()`. Unknown for any other call.
   func typeAssigned(toImplicitInit call: NodeID) -> Resolution {
-    guard tree.isImplicitInit(call), let target = targetAssigned(call) else { return .unknown }
+    target(ofImplicitInit: call).map(typeOfExpression) ?? .unknown
+  }
+
+  private func target(ofImplicitInit call: NodeID) -> NodeID? {
+    guard tree.isImplicitInit(call), let target = targetAssigned(call) else { return nil }
     // `.init(value)` may wrap the value in an optional.
-    if tree.takesOneUnlabelledArgument(call), mayBeOptional(target) { return .unknown }
-    return typeOfExpression(target)
+    return tree.takesOneUnlabelledArgument(call) && mayBeOptional(target) ? nil : target
+  }
+
+  /// The own properties that an `.init(…)` may be assigned to, whatever their type; empty for all else.
+  func ownProperties(givenImplicitInit call: NodeID) -> [MemberID] {
+    target(ofImplicitInit: call).flatMap { ownProperties(namedBy: $0) } ?? []
   }
 
   /// Whether what a name stands for may be declared as an optional.

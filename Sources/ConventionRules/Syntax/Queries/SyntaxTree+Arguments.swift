@@ -3,10 +3,8 @@ extension SyntaxTree {
   func takesOneUnlabelledArgument(_ call: NodeID) -> Bool {
     var count = 0
     for part in children(call).dropFirst() {
-      guard kind(part) == .argumentList else {
-        count += 1
-        continue
-      }
+      // An optional hardly ever wraps a closure that is written behind it.
+      guard kind(part) == .argumentList else { return false }
       for argument in children(part) {
         if flags(argument).contains(.label) { return false }
         count += 1

@@ -3,7 +3,8 @@ extension WordDefinition {
     "has", of: .members.union([.type, .call, .closure, .file, .body, .statement, .creation, .extension]),
     takes: .places(.counted),
     asks: .content, binds: true,
-    meaning: "It contains such a place: a type with extensions, superclasses and the code of nested types, a call with its arguments.",
+    meaning:
+      "It contains such a place: a type with extensions, superclasses and the code of nested types, a call with its arguments.",
     example: #"{ type: "view_model", has: { nested_type: "State" } }"#,
     mistake: { places, subjects in
       guard !subjects.isEmpty, let odd = places.first(where: { $0.subject.word.holders.isDisjoint(with: subjects) })
