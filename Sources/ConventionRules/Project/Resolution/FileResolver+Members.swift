@@ -149,12 +149,8 @@ extension FileResolver {
 
   /// `let a, b: (Int, Int)`: the type of `b` is that of `a` too.
   func sharedType(of binding: NodeID) -> NodeID? {
-    var next: NodeID? = binding
-    while let current = next, tree.kind(current) == .patternBinding {
-      if let type = tree.declaredType(of: current) { return type }
-      next = tree.nextSibling(current)
-    }
-    return nil
+    guard tree.kind(binding) == .patternBinding else { return nil }
+    return tree.declaredType(of: tree.bindingWithType(from: binding))
   }
 
   private func hasAttribute(_ member: MemberID, matching patterns: [NamePattern]) -> Bool {

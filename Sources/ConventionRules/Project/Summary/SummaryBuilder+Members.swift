@@ -25,13 +25,17 @@ extension SummaryBuilder {
     var common = tree.memberFlags(of: node)
     if tree.kind(keyword) == .kwLet { common.insert(.isLet) }
     if common.contains(.hasAttributes) { common.formUnion(tree.wrapperFlags(of: node)) }
+    var shared: SharedType?
     for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
-      addBinding(binding, of: node, common, keyword: keyword, body: body)
+      if shared?.end == binding { shared = nil }
+      addBinding(binding, of: node, common, keyword: keyword, body: body, &shared)
     }
   }
 
+  /// - Parameter shared: what a later binding says for this one and those between them.
   private mutating func addBinding(
-    _ binding: NodeID, of declaration: NodeID, _ common: MemberRecord.Flags, keyword: TokenID, body: UInt32
+    _ binding: NodeID, of declaration: NodeID, _ common: MemberRecord.Flags, keyword: TokenID, body: UInt32,
+    _ shared: inout SharedType?
   ) {
     var flags = common
     var pattern: NodeID?
@@ -52,14 +56,17 @@ extension SummaryBuilder {
       addDestructured(pattern, flags, keyword: keyword, body: body)
       return
     }
-    if annotation == nil, value == nil { annotation = tree.sharedAnnotation(after: binding) }
+    var written = annotation.map { addWrittenType($0) }
+    if annotation == nil, value == nil {
+      let found = shared ?? addSharedType(after: binding)
+      shared = found
+      written = found.type
+    }
     var type = SummaryRecords.none
     var function = SummaryRecords.none
-    if let annotation {
-      let (reference, form) = addType(annotation)
-      type = reference
-      if reference == SummaryRecords.none { function = addInnerType(of: annotation) }
-      flags.formUnion(form.union(.isAnnotated))
+    if let written {
+      (type, function) = (written.type, written.function)
+      flags.formUnion(written.form.union(.isAnnotated))
     } else if let value {
       let (reference, form) = addValue(value)
       type = reference
@@ -77,6 +84,30 @@ extension SummaryBuilder {
     }
     append(
       .property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type, function: function)
+  }
+
+  private struct WrittenType {
+    let type: UInt32
+    let function: UInt32
+    let form: MemberRecord.Flags
+  }
+
+  /// `let a, b: Int`: what `b` says for `a` too. It is recorded once for all names before it.
+  private struct SharedType {
+    let type: WrittenType?
+    /// The binding for which it does not hold any more; nil where there is none.
+    let end: NodeID?
+  }
+
+  private mutating func addWrittenType(_ annotation: NodeID) -> WrittenType {
+    let (type, form) = addType(annotation)
+    let function = type == SummaryRecords.none ? addInnerType(of: annotation) : SummaryRecords.none
+    return WrittenType(type: type, function: function, form: form)
+  }
+
+  private mutating func addSharedType(after binding: NodeID) -> SharedType {
+    let (annotation, end) = tree.sharedAnnotation(after: binding)
+    return SharedType(type: annotation.map { addWrittenType($0) }, end: end)
   }
 
   /// Records what the function returns that a property holds, what the elements of its array are, or the values of its

@@ -80,14 +80,16 @@ extension TreeReader {
   private static let storingWrappers = LibraryNames[.storingWrappers]
 
   /// `let a, b: Int`: the annotation of `b` is that of `a` too.
-  func sharedAnnotation(after binding: NodeID) -> NodeID? {
+  ///
+  /// - Returns: also the binding that decides it, for itself and those before it; nil where none does.
+  func sharedAnnotation(after binding: NodeID) -> (annotation: NodeID?, end: NodeID?) {
     var next = nextSibling(binding)
     while let other = next, kind(other) == .patternBinding {
-      if let annotation = child(other, .typeAnnotation) { return firstChild(annotation) }
-      if child(other, .initializerClause) != nil { return nil }
+      if let annotation = child(other, .typeAnnotation) { return (firstChild(annotation), other) }
+      if child(other, .initializerClause) != nil { return (nil, other) }
       next = nextSibling(other)
     }
-    return nil
+    return (nil, nil)
   }
 
   func accessors(_ block: NodeID) -> MemberRecord.Flags {

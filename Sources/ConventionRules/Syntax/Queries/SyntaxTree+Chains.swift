@@ -4,23 +4,42 @@ extension SyntaxTree {
 
   /// The last link of the chain that an expression begins: `a.b().c()` for `a.b()`. All links of a long chain cost as much as one.
   func topOfChain(_ node: NodeID) -> NodeID {
-    var top = node
-    for _ in 0..<Self.fewLinks {
-      guard let outer = link(behind: top) else { return top }
-      top = outer
+    last(from: node, &chainTops, link)
+  }
+
+  /// The binding from one on, in order, that has a written type; the last one where none has.
+  func bindingWithType(from binding: NodeID) -> NodeID {
+    last(from: binding, &typedBindings) { current in
+      guard declaredType(of: current) == nil, let next = nextSibling(current), kind(next) == .patternBinding else {
+        return nil
+      }
+      return next
     }
-    var links: [NodeID] = []
+  }
+
+  /// The last of the nodes to which `next` leads, one after the other.
+  ///
+  /// - Parameter known: the last ones of long ways, by the nodes on them.
+  private func last(
+    from node: NodeID, _ known: inout [UInt32: NodeID], _ next: (NodeID) -> NodeID?
+  ) -> NodeID {
+    var last = node
+    for _ in 0..<Self.fewLinks {
+      guard let following = next(last) else { return last }
+      last = following
+    }
+    var passed: [NodeID] = []
     while true {
-      if let known = chainTops[top.index] {
-        top = known
+      if let end = known[last.index] {
+        last = end
         break
       }
-      guard let outer = link(behind: top) else { break }
-      links.append(top)
-      top = outer
+      guard let following = next(last) else { break }
+      passed.append(last)
+      last = following
     }
-    for link in links { chainTops[link.index] = top }
-    return top
+    for node in passed { known[node.index] = last }
+    return last
   }
 
   /// What stands around an expression and is no link of its chain, and the part of that in which the expression stands.

@@ -195,8 +195,12 @@ public final class SyntaxTree: @unchecked Sendable {
   /// The last links of long chains, by their links; see ``topOfChain(_:)``.
   @exclusivity(unchecked) var chainTops: [UInt32: NodeID] = [:]
 
+  /// The bindings with a type for those of long lists without one; see ``bindingWithType(from:)``.
+  @exclusivity(unchecked) var typedBindings: [UInt32: NodeID] = [:]
+
   func forgetParents() {
     if !chainTops.isEmpty { chainTops = [:] }
+    if !typedBindings.isEmpty { typedBindings = [:] }
     parents.removeAll(keepingCapacity: true)
     if !childLists.isEmpty { childLists = [:] }
     memory = nil
