@@ -151,17 +151,21 @@ extension ProjectIndex {
   func mayBeExtended(_ body: DeclarationID) -> Bool {
     var declaration: DeclarationID? = body
     while let current = declaration {
-      let record = record(current)
-      if record.flags.contains(.isLocal) { return false }
+      if isClosed(current) { return false }
       declaration = enclosingDeclaration(of: current)
-      guard declaration != nil, record.flags.contains(.isPrivate) else { continue }
-      let facts = tables.files[Int(current.file.index)]
-      let isPrivate = record.carried.contains { place in
-        facts.words[place] & 1 == 0 && isSpelled(facts.bytes(ofName: facts.words[place] >> 1), "private")
-      }
-      if isPrivate { return false }
     }
     return true
+  }
+
+  /// Whether no extension can name a body and what it holds, whatever lies around it: it is local, or private to a type.
+  func isClosed(_ body: DeclarationID) -> Bool {
+    let record = record(body)
+    if record.flags.contains(.isLocal) { return true }
+    guard record.flags.contains(.isPrivate), enclosingDeclaration(of: body) != nil else { return false }
+    let facts = tables.files[Int(body.file.index)]
+    return record.carried.contains { place in
+      facts.words[place] & 1 == 0 && isSpelled(facts.bytes(ofName: facts.words[place] >> 1), "private")
+    }
   }
 
   /// The files with extensions of a matching name that stands for no type, or for several.

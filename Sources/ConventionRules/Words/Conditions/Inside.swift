@@ -58,6 +58,8 @@ private struct InsideCondition: PreparedCondition {
   private func isInExtension(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
     var body = place.body(scope)
+    // The innermost of the bodies that may have an extension, as far as is known.
+    var open = body
     var isPossible = true
     while let current = body {
       if index.isExtension(current) {
@@ -66,10 +68,15 @@ private struct InsideCondition: PreparedCondition {
         guard answer != .no, let types = around.types, !types.isAny else { return answer }
         return answer.and(extends(current, types, scope))
       }
-      // Of a type that nobody can extend it is not known whether it would stand in an extension.
-      if !index.mayBeExtended(current), isMeant(current, around, scope) { isPossible = false }
       // A declaration belongs to the body that holds it. Code belongs to what lies around that, too.
-      body = place.node == nil ? nil : index.enclosingDeclaration(of: current)
+      let outer = index.enclosingDeclaration(of: current)
+      body = place.node == nil ? nil : outer
+      guard place.node == nil ? !index.mayBeExtended(current) : index.isClosed(current) else { continue }
+      // Of a type that nobody can extend it is not known whether it would stand in an extension.
+      while isPossible, let inner = open, inner != outer {
+        if isMeant(inner, around, scope) { isPossible = false }
+        open = index.enclosingDeclaration(of: inner)
+      }
     }
     return isPossible ? .no : .unknown
   }
