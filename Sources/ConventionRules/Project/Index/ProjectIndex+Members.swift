@@ -30,23 +30,48 @@ extension ProjectIndex {
   ///
   /// - Parameter includingInherited: whether those of all ancestors follow, nearest first.
   public func member(named name: String, of type: TypeID, includingInherited: Bool) -> [MemberID] {
-    var base = name.prefix { $0 != "(" }
-    let wantsFullName = base.endIndex != name.endIndex
     var result: [MemberID] = []
-    base.withUTF8 { bytes in
+    withBaseName(of: name) { base, isMeant in
       func addMembers(of container: UInt32) {
-        tables.eachMember(named: bytes, of: container) { position in
-          if wantsFullName, tables.fullName(of: position) != name { return }
-          result.append(MemberID(file: FileID(index: position.file), index: position.member))
+        tables.eachMember(named: base, of: container) { position in
+          if isMeant(position) { result.append(MemberID(file: FileID(index: position.file), index: position.member)) }
         }
       }
       guard includingInherited else { return addMembers(of: type.index) }
-      tables.walkLineage(of: type.index, declaring: bytes) { container, _ in
+      tables.walkLineage(of: type.index, declaring: base) { container, _ in
         addMembers(of: container)
         return true
       }
     }
     return result
+  }
+
+  /// Whether an ancestor of a type, the type itself aside, has a certain member of this name or full name. Its own members are not
+  /// looked at: thousands may have one name, and each of them is asked about.
+  func hasInheritedMember(named name: String, of type: TypeID, where isCertain: (MemberID) -> Bool) -> Bool {
+    var isFound = false
+    withBaseName(of: name) { base, isMeant in
+      tables.walkLineage(of: type.index, declaring: base) { container, _ in
+        if container == type.index { return true }
+        tables.eachMember(named: base, of: container) { position in
+          guard !isFound, isMeant(position) else { return }
+          isFound = isCertain(MemberID(file: FileID(index: position.file), index: position.member))
+        }
+        return !isFound
+      }
+    }
+    return isFound
+  }
+
+  /// Calls a body with the name without labels, and with whether a member of that name has the labels as well.
+  private func withBaseName(
+    of name: String, _ body: (UnsafeBufferPointer<UInt8>, (MemberPosition) -> Bool) -> Void
+  ) {
+    var base = name.prefix { $0 != "(" }
+    let wantsFullName = base.endIndex != name.endIndex
+    base.withUTF8 { bytes in
+      body(bytes) { !wantsFullName || tables.fullName(of: $0) == name }
+    }
   }
 
   /// The functions and variables of no type that a bare name may mean in a file, where no type around it has such a member.

@@ -75,10 +75,10 @@ private struct ImplementsCondition: PreparedCondition {
 
   private func isRequired(_ name: String, of type: TypeID, _ scope: Scope, isStatic: Bool? = nil) -> Truth {
     let index = scope.index
-    let isAsked = index.member(named: name, of: type, includingInherited: true).contains { other in
+    let isAsked = index.hasInheritedMember(named: name, of: type) { other in
       if let isStatic, index.isStatic(other) != isStatic { return false }
       guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
-      return owner != type && index.kind(owner) == .protocol && !index.isExtension(body)
+      return index.kind(owner) == .protocol && !index.isExtension(body)
         && (types.isAny || types.isSubtype(owner, scope) == .yes)
     }
     if isAsked { return .yes }
