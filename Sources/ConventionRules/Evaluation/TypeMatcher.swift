@@ -23,6 +23,8 @@ struct TypeMatcher: Sendable {
   private let isDemand: Bool
   /// Stands for it where answers are remembered; nil where each costs less than to remember it.
   private let asker: Asker?
+  /// The same for whether types inherit from one of such a name; nil where no names are asked for.
+  private let heirs: Asker?
 
   private final class Asker: Sendable {}
 
@@ -67,6 +69,7 @@ struct TypeMatcher: Sendable {
       if case .conditions(let part) = $0 { part.constraint.looksInside } else { false }
     }
     asker = looksInside ? Asker() : nil
+    heirs = names.isEmpty && !hasCapturedNames ? nil : Asker()
   }
 
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
@@ -223,9 +226,11 @@ struct TypeMatcher: Sendable {
   func isSubtype(_ type: TypeID, _ scope: Scope) -> Truth {
     let own = matches(type, scope)
     if own == .yes { return .yes }
-    let names = names(scope)
-    if !names.isEmpty, scope.index.conforms(type, toAny: names) { return .yes }
-    return own
+    guard let heirs else { return own }
+    func inherits() -> Truth { Truth(scope.index.conforms(type, toAny: names(scope))) }
+    // Hundreds of types may state dozens of supertypes each.
+    let answer = scope.index.statesSupertypes(type) ? scope.remembered(type, for: heirs, inherits) : inherits()
+    return answer == .yes ? .yes : own
   }
 
   /// The same, but unknown where a supertype of which nothing is known may make it one.

@@ -78,6 +78,9 @@ extension ProjectIndex {
     return true
   }
 
+  /// Whether a supertype is stated anywhere, resolved or not.
+  func statesSupertypes(_ type: TypeID) -> Bool { !tables.supers(of: type.index).isEmpty }
+
   /// Whether an ancestor of the type has a name that matches: its simple or qualified name, resolved or not.
   public func conforms(_ type: TypeID, toAny patterns: [NamePattern]) -> Bool {
     tables.hasAncestor(type.index, matching: patterns, classesOnly: false)
