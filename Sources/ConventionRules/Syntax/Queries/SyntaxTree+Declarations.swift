@@ -9,11 +9,25 @@ extension SyntaxTree {
 
   /// The innermost node that holds an offset and satisfies a condition. O(depth × log siblings), after a first look at the
   /// children of each node that has many.
+  ///
+  /// Members are asked for one after the other, and types may be nested a thousand deep: what held the last one is looked into first.
   func innermost(around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
-    var found = condition(root) ? root : nil
-    var current = root
+    if let holder = lastHolder, start(holder) <= offset, offset < end(holder),
+      let found = innermost(in: holder, around: offset, where: condition)
+    {
+      return found
+    }
+    return innermost(in: root, around: offset, where: condition)
+  }
+
+  private func innermost(in top: NodeID, around offset: Int, where condition: (NodeID) -> Bool) -> NodeID? {
+    var found = condition(top) ? top : nil
+    var current = top
     while let child = child(of: current, holding: offset) {
-      if condition(child) { found = child }
+      if condition(child) {
+        found = child
+        lastHolder = current
+      }
       current = child
     }
     return found

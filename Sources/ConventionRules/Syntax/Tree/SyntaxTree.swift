@@ -166,11 +166,14 @@ public final class SyntaxTree: @unchecked Sendable {
   /// The child that holds an offset. Of a node with many children, a list is made for the questions to come: a type with
   /// thousands of members is asked for each of them. Call it from one thread at a time.
   func child(of node: NodeID, holding offset: Int) -> NodeID? {
-    if !childLists.isEmpty, let list = childLists[node.index] { return child(in: list, holding: offset) }
     var passed = 0
     for child in children(node) {
       if end(child) > offset { return start(child) <= offset ? child : nil }
       passed += 1
+      // Most nodes have few children, and looking for a list costs more than passing over those.
+      if passed == Self.fewChildren, !childLists.isEmpty, let list = childLists[node.index] {
+        return self.child(in: list, holding: offset)
+      }
       if passed == Self.manyChildren {
         let list = children(node).map(\.index)
         childLists[node.index] = list
@@ -180,6 +183,7 @@ public final class SyntaxTree: @unchecked Sendable {
     return nil
   }
 
+  private static let fewChildren = 8
   /// Past so many children, a list of them is made.
   private static let manyChildren = 256
 
@@ -195,6 +199,9 @@ public final class SyntaxTree: @unchecked Sendable {
   /// The last links of long chains, by their links; see ``topOfChain(_:)``.
   @exclusivity(unchecked) var chainTops: [UInt32: NodeID] = [:]
 
+  /// What holds the node that was found last; see ``innermost(around:where:)``.
+  @exclusivity(unchecked) var lastHolder: NodeID?
+
   /// The bindings with a type for those of long lists without one; see ``bindingWithType(from:)``.
   @exclusivity(unchecked) var typedBindings: [UInt32: NodeID] = [:]
 
@@ -203,6 +210,7 @@ public final class SyntaxTree: @unchecked Sendable {
     if !typedBindings.isEmpty { typedBindings = [:] }
     parents.removeAll(keepingCapacity: true)
     if !childLists.isEmpty { childLists = [:] }
+    lastHolder = nil
     memory = nil
   }
 
