@@ -97,6 +97,11 @@ def parameters(owner: str, body: str) -> Callable[[int], Files]:
         "  var v{n}: T{n}?\n", n))}
 
 
+def in_each_other_with(head: str, members: int) -> Callable[[int], Files]:
+    """Types in each other, and so many members in the innermost: each finding names all of them, which cannot cost less."""
+    return lambda n: {"A.swift": numbered(head + " {\n", n) + "class AViewModel {\n" + "var a: UIView\n" * members + "}\n" * (n + 1)}
+
+
 SHAPES: dict[str, Hostile] = {
     "configurations side by side": Hostile(400, lambda n: {".git/HEAD": ""} | side_by_side(n)),
     "configurations that moved": Hostile(150, lambda n: side_by_side(n, "e"), side_by_side),
@@ -125,4 +130,13 @@ SHAPES: dict[str, Hostile] = {
     "imports and what is named": Hostile(1_500, lambda n: {
         "A.swift": numbered("import M{n}\n", n) + "class AViewModel {\n" + numbered("  var v{n}: M{n}.S\n  var w{n}: T{n}\n", n) + "}\n"}),
     "excluded patterns and files": Hostile(800, patterns),
+    "names of one declaration": Hostile(12_500, lambda n: {"A.swift": "let a: Int = " + "a," * n + "a\n"}),
+    "properties of one name": Hostile(12_500, lambda n: configured(
+        {"rules": {"view_model_subjects_are_private": "warning"}}, "class AViewModel {\nvar a: Int = " + "a," * n + "a\n}\n")),
+    "properties that share a type": Hostile(4_000, lambda n: conventions(
+        "class AViewModel {\nvar " + numbered("a{n}, ", n) + "z: Int\n}\n", "input-output")),
+    "findings in types in each other": Hostile(225, in_each_other_with("class N{n}ViewModel", 3_800)),
+    "suppressions in each other": Hostile(225, in_each_other_with("// mvvm-lint:disable:decl all\nenum N{n}", 2_000)),
+    "protocols with many parents": Hostile(75, lambda n: configured({"rules": {"sendable_is_checked": "warning"}}, "".join(
+        f"protocol A{i}: " + ", ".join(f"A{j}" for j in range(i + 1, i + 60)) + " {}\n" for i in range(n)))),
 }
