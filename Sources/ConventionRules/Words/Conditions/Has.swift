@@ -4,7 +4,7 @@ extension WordDefinition {
     takes: .places(.counted),
     asks: .content, binds: true,
     meaning:
-      "It contains such a place: a type with extensions, superclasses and the code of nested types, a call with its arguments.",
+      "It contains such a place: a type with nested code and superclasses, a call with its arguments.",
     example: #"{ type: "view_model", has: { nested_type: "State" } }"#,
     mistake: { places, subjects in
       guard !subjects.isEmpty, let odd = places.first(where: { $0.subject.word.holders.isDisjoint(with: subjects) })
