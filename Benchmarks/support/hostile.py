@@ -137,6 +137,9 @@ SHAPES: dict[str, Hostile] = {
         "class AViewModel {\nvar " + numbered("a{n}, ", n) + "z: Int\n}\n", "input-output")),
     "findings in types in each other": Hostile(225, in_each_other_with("class N{n}ViewModel", 3_800)),
     "suppressions in each other": Hostile(225, in_each_other_with("// mvvm-lint:disable:decl all\nenum N{n}", 2_000)),
+    "properties of other properties": Hostile(1_500, lambda n: conventions(
+        "class AViewModel {\n" + numbered("let a{n} = a{m}\n", n) + "}\n",
+        "mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca")),
     "protocols with many parents": Hostile(75, lambda n: configured({"rules": {"sendable_is_checked": "warning"}}, "".join(
         f"protocol A{i}: " + ", ".join(f"A{j}" for j in range(i + 1, i + 60)) + " {}\n" for i in range(n)))),
 }

@@ -47,6 +47,15 @@ struct LongChainTests {
     #expect(places(rule, [("A.swift", ladder), ("B.swift", "class LoginModel: P0 {}\n")]) == [])
   }
 
+  @Test("a chain of properties with initial values has an end, and the near ones have their type")
+  func aChainOfInitialValuesHasAnEnd() {
+    let chain = (0..<40).map { "  static let a\($0) = a\($0 + 1)\n" }.joined() + "  static let a40 = Store()\n"
+    let code = "class Store { func save() {} }\nenum All {\n" + chain + "}\n"
+    let rule = #"forbid: { call: "save", on: { typed: "Store" } }"#
+    #expect(places(rule, [("A.swift", code), ("B.swift", "func f() { All.a30.save() }\n")]) == ["B.swift:1:20"])
+    #expect(places(rule, [("A.swift", code), ("B.swift", "func f() { All.a0.save() }\n")]) == [], "it is not known")
+  }
+
   @Test("each of many generic parameters has its own constraints")
   func eachOfManyGenericParametersHasItsOwnConstraints() throws {
     let parameters = (0..<40).map { "T\($0): A\($0)" }.joined(separator: ", ")

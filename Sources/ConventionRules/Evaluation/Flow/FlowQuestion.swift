@@ -52,6 +52,8 @@ final class FlowQuestion {
   private var solutions: [FlowRun: FlowSolution] = [:]
   private var boundaries: [FlowRun: Boundary] = [:]
   private var extents: [FlowRun: Extent?] = [:]
+  /// For each run, where the first closure ends that may do it later.
+  private var ends: [FlowRun: Int] = [:]
 
   /// What holds where a body begins; looking backward, behind what returns and behind what throws.
   private struct Boundary: Equatable {
@@ -89,9 +91,11 @@ final class FlowQuestion {
 
   /// Whether a closure that was made in front of a place may do it when that is over.
   private func mayBeDoneLater(_ run: FlowRun, before node: NodeID) -> Bool {
-    acts(of: run).contains { act in
-      (act.timing == .later || act.timing == .unknown) && tree.end(act.node) <= tree.end(node) && doesSomething(act)
-    }
+    if let known = ends[run] { return known <= tree.end(node) }
+    let later = acts(of: run).filter { ($0.timing == .later || $0.timing == .unknown) && doesSomething($0) }
+    let end = later.map { tree.end($0.node) }.min() ?? Int.max
+    ends[run] = end
+    return end <= tree.end(node)
   }
 
   /// Which ways come out of a body to which nothing was done before.

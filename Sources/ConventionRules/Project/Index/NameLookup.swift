@@ -17,7 +17,16 @@ struct Search {
   /// Whether names inherited from supertypes are found; false while supertypes are still being linked.
   var usesInheritance = true
 
+  /// How many more properties may take their types from the values of others: nobody writes long chains of them, and each
+  /// property of one would be followed to its end.
+  var initialValues = 16
+
   var isSpent: Bool { fuel <= 0 }
+
+  mutating func spendInitialValue() -> Bool {
+    initialValues -= 1
+    return initialValues >= 0
+  }
 
   mutating func spend() -> Bool {
     fuel -= 1

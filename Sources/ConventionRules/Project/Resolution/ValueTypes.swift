@@ -296,6 +296,7 @@ extension ProjectTables {
     let place = place(ofMember: position.member, in: position.file)
     let type = files[Int(position.file)].types[Int(reference)]
     if type.kind == .value {
+      guard search.spendInitialValue() else { return .unknown }
       return created(type, at: place, seenFrom: base, &search) ?? value(ofPath: type, at: place, &search).instanceType
     }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
