@@ -20,8 +20,23 @@ extension PlaceMatcher {
     if isOpen, let family = finder.family, !resolver.hasWord(of: family) { return }
     let range = tree.range(node)
     for use in uses.memberAccesses(in: range, of: tree) { finder.visit(use, &places) }
-    for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) { finder.visit(bare: use, &places) }
+    if !names.isAny || mayBeOwnObject {
+      for use in uses.names(in: range, of: tree) where tree.namesValue(use.node) { finder.visit(bare: use, &places) }
+    }
     for keyPath in uses.keyPaths where range.contains(tree.start(keyPath)) { finder.visit(keyPath: keyPath, &places) }
+  }
+}
+
+extension PlaceMatcher {
+  /// Whether members of the own object are meant, and not those of an object of a certain name or type.
+  fileprivate var mayBeOwnObject: Bool {
+    constraints.allSatisfy { constraint in
+      guard case .receiver(let value) = constraint else { return true }
+      switch value.part {
+      case .typed, .named, .object: return false
+      case .all, .any, .not, .on, .reads, .arguments, .words: return true
+      }
+    }
   }
 }
 
