@@ -189,10 +189,15 @@ extension CommitFiles {
     func isIgnored(_ path: String, by files: inout IgnoreFiles) -> Bool {
       Paths.relative(path, to: top).map { files.match($0, isFolder: false) != nil } ?? false
     }
+    let holding = Set(today.map(PathKey.init))
+    let boundary = ProjectBoundary(around: top)
     var seen: Set<PathKey> = []
     return (today + before).filter { path in
       guard seen.insert(PathKey(path)).inserted else { return false }
-      let (old, new) = (try? bytes(ofFile: path, limit: .document), try? Disk().bytes(ofFile: path, limit: .document))
+      let old = try? bytes(ofFile: path, limit: .document)
+      // What only the commit lists may lie behind a link by now that leads out of the project.
+      let mayBeRead = holding.contains(PathKey(path)) || !boundary.isLeft(by: path)
+      let new = mayBeRead ? try? Disk().bytes(ofFile: path, limit: .document) : nil
       guard isSameText(old?[...], new?[...]) else { return new != nil || !indexed.isAbsent(path) }
       // Pages, and configurations of folders, are not found where git ignores them.
       return old != nil && isIgnored(path, by: &ignoredBefore) != isIgnored(path, by: &ignoredNow)

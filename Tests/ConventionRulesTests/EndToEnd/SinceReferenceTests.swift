@@ -225,4 +225,18 @@ struct SinceReferenceTests {
     #expect(
       outcome.errors.contains("findings that only changed rules cause are not reported here"), "\(outcome.errors)")
   }
+
+  @Test("a document that a commit lists is not read over a link that leads out by now")
+  func aDocumentIsNotReadOverALinkThatLeadsOut() throws {
+    let outside = try Sandbox(["own.md": Self.rule])
+    let sandbox = try Sandbox([
+      ".mvvm-lint.json": "{ conventions: ['docs/own.md'] }", "docs/own.md": Self.rule, "App/.mvvm-lint.json": "{}",
+      "App/A.swift": "class A {}\n",
+    ])
+    let repository = try GitRepository.make(in: sandbox.path)
+    try repository.commit()
+    try #require(try sandbox.runScript("rm -r docs; ln -s \(outside.path) docs; echo 'class B {}' > App/B.swift") == 0)
+    let outcome = try sandbox.run("--since", "HEAD", "--quiet", in: "App")
+    #expect(outcome.errors.contains("docs/own.md changed"), "the same text outside is not looked at: \(outcome.errors)")
+  }
 }
