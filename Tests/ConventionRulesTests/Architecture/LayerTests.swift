@@ -104,7 +104,7 @@ struct LayerTests {
       }
       return isConditional
     }
-    let places = ["Sources/mvvm-lint/Platform+Programs.swift", "Sources/mvvm-lint/Platform.swift"]
+    let places = ["+Programs", "+Writing", ""].map { "Sources/mvvm-lint/Platform\($0).swift" }
     #expect(files.map(\.path).sorted() == places, "files with a condition on the platform")
   }
 
