@@ -116,18 +116,18 @@ private struct CreationFinder {
     let assigned =
       isProperty
       ? resolver.typeAssigned(toImplicitMember: use.node) : resolver.typeAssigned(toImplicitInit: use.node)
-    guard let holder = holder(of: use.node) else { return }
     let types = assigned.candidates
-    if types.isEmpty, !isProperty { visit(undeclared: use, holder, &places) }
-    if !types.isEmpty { visit(use, use.node, oneOf: types, isProperty ? use.name : nil, holder, &places) }
+    if types.isEmpty { return isProperty ? () : visit(undeclared: use, &places) }
+    guard let holder = holder(of: use.node) else { return }
+    visit(use, use.node, oneOf: types, isProperty ? use.name : nil, holder, &places)
   }
 
   /// `task = .init { … }`, of a type that nobody declares: the name is that which the property is declared with.
-  private func visit(undeclared use: NodeUses.Use, _ holder: Holder, _ places: inout [FoundPlace]) {
+  private func visit(undeclared use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let names = Set(resolver.ownProperties(givenImplicitInit: use.node).map(index.typeName))
     guard names.count == 1, let name = names.first, !name.isEmpty,
       types.matches(WrittenType(names: name.split(separator: ".").map(String.init)), scope),
-      holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
+      let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
     else { return }
     places.append(place(use, use.node, [], .yes, name, nil))
   }
