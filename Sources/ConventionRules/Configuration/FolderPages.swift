@@ -27,7 +27,7 @@ extension RuleSelection {
         remarks.append(page.remark(on: "list '\(name)'", at: page.vocabularyRanges[name] ?? 0..<0, other))
       }
       for role in page.roles where !configuration.roleNames.contains(role.name) {
-        guard let other = others.last(where: { $0.rolePredicates[role.name].map { $0 != role.predicate } ?? false })
+        guard let other = others.last(where: { $0.roleConditions[role.name].map { $0 != role.conditions } ?? false })
         else {
           continue
         }

@@ -5,12 +5,12 @@ public struct RuleSelection: Sendable {
   /// The lists of the base document, over them those of the documents in use, over both those of the configuration.
   public private(set) var vocabulary: Vocabulary
   /// The same for roles, whether or not a rule in use asks for them.
-  public private(set) var roles: [String: RolePredicate]
+  private(set) var roles: [String: [Condition]]
   /// What documents and configuration state of macros and of build settings.
   public private(set) var unseen: DeclaredMacrosAndAttributes
   /// The roles that the rules ask for, by themselves or through other roles, and that of test code: enough for the
   /// ``RoleTable`` of a run.
-  public var rolesInUse: [String: RolePredicate] { roles.needed(for: askedRoles) }
+  var rolesInUse: [String: [Condition]] { roles.needed(for: askedRoles) }
   /// The documents that are in use, the base document not among them unless it is listed.
   public private(set) var conventions: [Convention] = []
   /// Which rules about suppressions are on.
@@ -110,12 +110,12 @@ private struct DefinitionTable {
   private var byRule: [String: [Int]] = [:]
   /// By the names of lists, and by what these hold; then the same of roles.
   private var byList: [String: [Set<NamePattern>: [Int]]] = [:]
-  private var byRole: [String: [RolePredicate: [Int]]] = [:]
+  private var byRole: [String: [[Condition]: [Int]]] = [:]
 
   mutating func add(_ convention: Convention) {
     for id in Set(convention.rules.map(\.id)) { byRule[id, default: []].append(count) }
     for (name, list) in convention.vocabulary.lists { byList[name, default: [:]][Set(list), default: []].append(count) }
-    for (name, role) in convention.rolePredicates { byRole[name, default: [:]][role, default: []].append(count) }
+    for (name, role) in convention.roleConditions { byRole[name, default: [:]][role, default: []].append(count) }
     count += 1
   }
 
@@ -126,7 +126,7 @@ private struct DefinitionTable {
     for (name, list) in convention.vocabulary.lists {
       for (other, numbers) in byList[name] ?? [:] where other != Set(list) { found.formUnion(numbers) }
     }
-    for (name, role) in convention.rolePredicates {
+    for (name, role) in convention.roleConditions {
       for (other, numbers) in byRole[name] ?? [:] where other != role { found.formUnion(numbers) }
     }
     return found.sorted()
@@ -141,7 +141,7 @@ private struct SelectionBuilder {
   var problems: [ProblemCollector]
   var active: [ActiveRule] = []
   var vocabulary = Vocabulary()
-  var roles: [String: RolePredicate] = [:]
+  var roles: [String: [Condition]] = [:]
   var used: [Convention] = []
   /// By the paths of documents, the only folders for which they hold.
   var folders: [String: [String]] = [:]
@@ -245,8 +245,8 @@ private struct SelectionBuilder {
       return Set(list) != Set(otherList)
     }
     let configured = configuration.roleNames
-    let otherRoles = other.rolePredicates
-    let roles = one.rolePredicates.filter { name, predicate in
+    let otherRoles = other.roleConditions
+    let roles = one.roleConditions.filter { name, predicate in
       !configured.contains(name) && otherRoles[name].map { $0 != predicate } ?? false
     }
     func text(_ kind: String, _ names: [String]) -> [String] {
@@ -305,7 +305,7 @@ private struct SelectionBuilder {
   private mutating func readDefinitions(others: [Convention]) -> KnownNames {
     for convention in others {
       for (name, list) in convention.vocabulary.lists where vocabulary[name] == nil { vocabulary[name] = list }
-      roles.merge(convention.rolePredicates) { earlier, _ in earlier }
+      roles.merge(convention.roleConditions) { earlier, _ in earlier }
     }
     let documented = KnownNames(vocabulary: Set(vocabulary.lists.keys), roles: Set(roles.keys))
     var known = documented
@@ -315,7 +315,7 @@ private struct SelectionBuilder {
     let defined = configuration.roles.map { document, members in
       (document, RoleDefinition.read(members, known: known, words: Words.all.words, &problems[document]))
     }
-    for definition in defined.flatMap(\.1) { roles[definition.name] = definition.predicate }
+    for definition in defined.flatMap(\.1) { roles[definition.name] = definition.conditions }
     for (document, definitions) in defined { RoleCycles.report(definitions, in: roles, &problems[document]) }
     reportUnused(defined, documented)
     return known
@@ -328,8 +328,8 @@ private struct SelectionBuilder {
     var usedLists: Set<String> = []
     var usedRoles: Set<String> = []
     for definition in defined.flatMap(\.roles) {
-      usedLists.formUnion(definition.predicate.referencedVocabulary)
-      usedRoles.formUnion(definition.predicate.referencedRoles.subtracting([definition.name]))
+      usedLists.formUnion(definition.conditions.referencedVocabulary)
+      usedRoles.formUnion(definition.conditions.referencedRoles.subtracting([definition.name]))
     }
     for exceptions in configuration.rules.compactMap(\.exceptions) {
       exceptions.collectStrings { string in

@@ -3,9 +3,9 @@ struct TestPaths {
   private let patterns: [PathPattern]
 
   /// Takes them from the role of tests.
-  init(roles: [String: RolePredicate], vocabulary: Vocabulary) {
-    let lists = roles[RoleTable.testRole]?.sufficientPaths ?? []
-    patterns = lists.flatMap { $0.resolved(in: vocabulary) }.map { PathPattern($0.text) }
+  init(roles: [String: [Condition]], vocabulary: Vocabulary) {
+    let lists = (roles[RoleTable.testRole] ?? []).sufficientPaths
+    patterns = lists.flatMap { NameMatcher($0, vocabulary).patterns }.map { PathPattern($0.text) }
   }
 
   /// The first pattern that makes a file test code; nil where its path does not.
@@ -17,14 +17,22 @@ struct TestPaths {
   }
 }
 
-extension RolePredicate {
-  /// The patterns of paths that are all that the predicate asks for, by themselves or as one of several alternatives.
-  fileprivate var sufficientPaths: [NameList] {
-    guard conditions.count == 1 else { return [] }
-    switch conditions[0] {
-    case .paths(let list): return [list]
-    case .any(let alternatives): return alternatives.flatMap(\.sufficientPaths)
-    default: return []
+extension [Condition] {
+  /// The patterns of paths that are all that the conditions ask for, by themselves or as one of several alternatives.
+  fileprivate var sufficientPaths: [NameQuery] {
+    guard count == 1 else { return [] }
+    switch self[0] {
+    case .says(_, .files(let files)): return files.compactMap(\.pathAlone)
+    case .all(let conditions): return conditions.sufficientPaths
+    case .any(let alternatives): return alternatives.flatMap { [$0].sufficientPaths }
+    case .says, .not: return []
     }
+  }
+}
+
+extension FileQuery {
+  /// The path where nothing else is asked.
+  fileprivate var pathAlone: NameQuery? {
+    imports == nil && declares == nil && extends == nil && test == nil && not.isEmpty ? path : nil
   }
 }

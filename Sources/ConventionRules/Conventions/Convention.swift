@@ -47,8 +47,8 @@ public struct Convention: Sendable {
   }
 
   /// The roles that the document defines, by name.
-  public var rolePredicates: [String: RolePredicate] {
-    Dictionary(roles.map { ($0.name, $0.predicate) }) { first, _ in first }
+  var roleConditions: [String: [Condition]] {
+    Dictionary(roles.map { ($0.name, $0.conditions) }) { first, _ in first }
   }
 
   /// - Parameter words: of the language in which the document is written.

@@ -93,14 +93,14 @@ public struct ConventionLibrary: Sendable {
 
   /// The vocabulary and the roles that hold when certain documents are in use: those of the base document, replaced by
   /// what the others define, in their order.
-  public func definitions(
+  func definitions(
     of conventions: [Convention]
-  ) -> (vocabulary: Vocabulary, roles: [String: RolePredicate]) {
+  ) -> (vocabulary: Vocabulary, roles: [String: [Condition]]) {
     var vocabulary = base?.vocabulary ?? Vocabulary()
-    var roles = base?.rolePredicates ?? [:]
+    var roles = base?.roleConditions ?? [:]
     for convention in conventions where convention.text != base?.text {
       vocabulary.replace(with: convention.vocabulary)
-      roles.merge(convention.rolePredicates) { _, later in later }
+      roles.merge(convention.roleConditions) { _, later in later }
     }
     return (vocabulary, roles)
   }

@@ -201,8 +201,8 @@ struct ConventionReader {
     }
     // Who reads less than all reads a document of which this is known.
     if parts == .all {
-      var all = base?.rolePredicates ?? [:]
-      for role in roles { all[role.name] = role.predicate }
+      var all = base?.roleConditions ?? [:]
+      for role in roles { all[role.name] = role.conditions }
       RoleCycles.report(roles, in: all, &problems)
     }
     return roles
@@ -255,7 +255,7 @@ struct ConventionReader {
 extension RoleCycles {
   /// Reports each cycle that newly defined roles are part of, at one of them.
   static func report(
-    _ defined: [RoleDefinition], in all: [String: RolePredicate], _ problems: inout ProblemCollector
+    _ defined: [RoleDefinition], in all: [String: [Condition]], _ problems: inout ProblemCollector
   ) {
     var cycles = RoleCycles(all)
     let suspects = cycles.rolesAmongCycles()

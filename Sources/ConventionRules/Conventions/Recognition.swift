@@ -124,7 +124,7 @@ private struct RecognitionReader {
         patterns[member.key] = self.patterns(member)
       case "except": (exceptedRoles, patterns[member.key]) = exceptions(member)
       case "names", "patterns", "members", "returns": patterns[member.key] = self.patterns(member)
-      case "without": absent = RolePredicate.roleNames(value, "'without'", known, &problems) ?? []
+      case "without": absent = RoleDefinition.roleNames(value, "'without'", known, &problems) ?? []
       case "share": share = min(value.wholeNumber("'share'", &problems) ?? share, 100)
       case let key where Recognition.sourceKeys.contains(key):
         if source != nil { problems.report(member.keyRange, "names come from one place: \(self.sources)") }
@@ -178,7 +178,7 @@ private struct RecognitionReader {
       guard let list = NameList.read(member.value, what, known: known, &problems)?.references.first else { return nil }
       return .membersOfList(list)
     }
-    guard let roles = RolePredicate.roleNames(member.value, what, known, &problems) else { return nil }
+    guard let roles = RoleDefinition.roleNames(member.value, what, known, &problems) else { return nil }
     switch member.key {
     case "adopted_by": return .adopted(roles)
     case "inherited_by": return .inherited(roles)

@@ -21,36 +21,19 @@ public struct Vocabulary: Sendable, Equatable {
 }
 
 /// Names and patterns as a document writes them: some by themselves, some as `"$name"`, which stands for a vocabulary list.
-public struct NameList: Sendable, Hashable {
+struct NameList: Sendable {
   /// A name or pattern, or a reference to a list of them.
-  public enum Item: Sendable, Hashable {
+  enum Item: Sendable {
     case pattern(NamePattern)
     /// The name of a vocabulary list, without `$`.
     case vocabulary(String)
   }
 
   /// The entries as written, in the order of the document.
-  public let items: [Item]
+  let items: [Item]
 
-  /// Takes entries in the order in which ``resolved(in:)`` is to give their patterns.
-  public init(_ items: [Item]) {
+  init(_ items: [Item]) {
     self.items = items
-  }
-
-  /// All patterns in the order of the list, each once where it holds several lists. A list that the vocabulary lacks is
-  /// empty.
-  public func resolved(in vocabulary: Vocabulary) -> [NamePattern] {
-    var patterns: [NamePattern] = []
-    for item in items {
-      switch item {
-      case .pattern(let pattern): patterns.append(pattern)
-      case .vocabulary(let name): patterns += vocabulary[name] ?? []
-      }
-    }
-    // One list that is written once is as its writer wants it.
-    if items.count == 1 { return patterns }
-    var seen: Set<NamePattern> = []
-    return patterns.filter { seen.insert($0).inserted }
   }
 
   /// The vocabulary lists it refers to.

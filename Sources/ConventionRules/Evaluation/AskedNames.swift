@@ -31,6 +31,8 @@ final class AskedNames: Sendable {
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
   private let lazyLibraryExtensions = Mutex<[DeclarationID]?>(nil)
   private let lazySplitFamilies = Mutex<BitSet?>(nil)
+  private let lazyLibraryExtensionsByName = Mutex<[String: [DeclarationID]]?>(nil)
+  private let lazyExtendedProtocols = Mutex<[TypeID]?>(nil)
   private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
 
   /// The patterns for files to which build settings give attributes.
@@ -80,6 +82,19 @@ final class AskedNames: Sendable {
     }
   }
 
+  func extendedProtocols(of index: ProjectIndex) -> [TypeID] {
+    lazyExtendedProtocols.value {
+      index.projectTypes.filter {
+        index.kind($0) == .protocol && index.declarations(of: $0).contains(where: index.isExtension)
+      }
+    }
+  }
+
+  /// The same by the names of these types as they are written there.
+  fileprivate func libraryExtensionsByName(of index: ProjectIndex) -> [String: [DeclarationID]] {
+    lazyLibraryExtensionsByName.value { Dictionary(grouping: libraryExtensions(of: index), by: index.writtenName) }
+  }
+
   func namesakes(of index: ProjectIndex) -> Namesakes { lazyNamesakes.value { Namesakes(index) } }
 }
 
@@ -96,6 +111,11 @@ extension ProjectContext {
       }
       return adopters
     }
+  }
+
+  /// What the project writes of a type that nobody declares.
+  func extensions(ofUndeclared name: String) -> [DeclarationID] {
+    asked.libraryExtensionsByName(of: index)[name] ?? []
   }
 
   func family(playing wanted: [String]) -> TypeFamily { family(.playing(wanted)) }

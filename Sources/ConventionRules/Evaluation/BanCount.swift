@@ -101,7 +101,7 @@ extension FoundPlace {
     case .member(let member): return index.nameRange(member).lowerBound
     case .nestedType(let nested): return index.nameRange(nested).lowerBound
     case .code(let node, _): return scope.tree?.start(node) ?? 0
-    case .file: return 0
+    case .file, .undeclared, .elsewhere: return 0
     }
   }
 }

@@ -6,7 +6,7 @@ extension PlaceMatcher {
     let mayBeElsewhere = mayBeCalledElsewhere(place, scope)
     if count.atMost != nil, mayBeElsewhere { return .unknown }
     if own.sure.count >= count.atLeast { return .yes }
-    return own.perhaps > 0 || !own.isComplete || mayBeElsewhere ? .unknown : .no
+    return own.open.reach(1, others: .no) != .no || !own.isComplete || mayBeElsewhere ? .unknown : .no
   }
 
   /// Whether another file may make such a call.

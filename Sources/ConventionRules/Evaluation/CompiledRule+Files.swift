@@ -100,7 +100,7 @@ extension Scope {
     case .member, .nestedType, .conformance: around = index.owner(of: place)
     case .code:
       around = file.flatMap { index.declaration(enclosing: place.offset(self), in: $0) }.flatMap(index.extendedType)
-    case .file: around = nil
+    case .file, .undeclared, .elsewhere: around = nil
     }
     guard var type = around else { return nil }
     while let outer = index.enclosingType(of: type) { type = outer }

@@ -16,15 +16,11 @@ final class CompiledRule: Sendable {
     self.project = project
     self.placeholders = placeholders
     let compiler = RuleCompiler(project)
-    var choosing = compiler
-    choosing.chooses = true
-    let places = statement.places.map { PlaceMatcher($0, choosing) }
+    let places = statement.places.map { PlaceMatcher($0, compiler) }
     self.places = places
     plans = places.map { PlacePlan($0, project) }
     must = statement.demand
-    var demanding = compiler
-    demanding.demands = true
-    if case .each(let must) = statement.shape { demand = demanding.all(must) } else { demand = nil }
+    if case .each(let must) = statement.shape { demand = compiler.all(must) } else { demand = nil }
     exceptions = statement.exceptions.map(compiler.evaluator)
   }
 
@@ -53,10 +49,11 @@ final class CompiledRule: Sendable {
   }
 
   private func verdict(_ place: FoundPlace, chosen: Truth, _ scope: Scope) -> Verdict {
+    let chosen = Reading.place.verdict(chosen)
     if chosen == .no { return .none }
-    let fulfilled = demand?.answer(place, scope) ?? .no
+    let fulfilled = Reading.must.verdict(demand?.answer(place, scope) ?? .no)
     if fulfilled == .yes { return chosen == .yes && !isExcepted(place, scope) ? .kept : .none }
-    let excepted = exceptions.any { $0.answer(place, scope) }
+    let excepted = Reading.unless.verdict(exceptions.any { $0.answer(place, scope) })
     if excepted == .yes { return .excepted }
     return chosen == .yes && fulfilled == .no && excepted == .no ? .broken(scope) : .unresolved(scope)
   }

@@ -11,6 +11,7 @@ indirect enum Constraint: Sendable {
   case words([[Mark?]])
   case role(TypeMatcher)
   case conforms(TypeMatcher)
+  case inherits(TypeMatcher)
   case owner(TypeMatcher)
   case surroundings(TypeMatcher)
   case implements(TypeMatcher)
@@ -74,21 +75,103 @@ extension Constraint {
     default: return nil
     }
   }
+}
 
-  /// Whether it holds of a type of which the name alone is known. What the name does not tell is no.
-  func holds(of written: WrittenType, _ scope: Scope) -> Bool {
+// MARK: What roles are decided by
+
+extension Constraint {
+  /// The types that may play a role with these conditions, and whether all of them do, so that none has to be asked.
+  func candidates(in project: ProjectContext) -> (types: BitSet?, isExact: Bool) {
     switch self {
-    case .name(let names): return names.matches(written, scope)
-    case .words(let alternatives): return alternatives.contains { $0.allSatisfy { $0 == .foreign } }
-    case .surroundings(let types):
-      return written.names.indices.dropLast().contains { end in
-        types.matches(WrittenType(names: Array(written.names[...end])), scope)
+    case .all(let parts):
+      return parts.reduce((types: nil, isExact: true)) { known, part in
+        let other = part.candidates(in: project)
+        guard let types = other.types else { return (known.types, false) }
+        return (known.types.map { $0.intersection(types) } ?? types, known.isExact && other.isExact)
       }
-    case .role(let types): return types.matches(written, scope)
-    case .all(let parts): return parts.allSatisfy { $0.holds(of: written, scope) }
-    case .any(let parts): return parts.contains { $0.holds(of: written, scope) }
-    case .not(let part): return !part.holds(of: written, scope)
-    default: return false
+    case .any(let parts):
+      return parts.reduce((types: BitSet(count: project.index.typeCount), isExact: true)) { known, part in
+        let other = part.candidates(in: project)
+        guard let types = known.types, let others = other.types else { return (nil, false) }
+        return (types.union(others), known.isExact && other.isExact)
+      }
+    case .name(let names): return (upperBound(in: project), !names.isAny && !names.hasCaptures)
+    case .conforms: return (upperBound(in: project), true)
+    case .inherits(let types):
+      let isTold = !types.names.isEmpty && types.areNames && !types.bindsCaptures
+      return isTold ? (project.types(inheritingFrom: types.names), true) : (nil, false)
+    case .kind(let kinds):
+      let all = kinds.compactMap(NominalKind.init)
+      return all.count == kinds.count ? (project.roles.types(ofKinds: all), true) : (nil, false)
+    case .role(let types):
+      guard types.isDecidedByIndex else { return (nil, false) }
+      return (types.types.union(types.undecided), types.undecided.isEmpty)
+    case .files(let files): return (project.types(declaredIn: project.files(matching: files)), true)
+    default: return (upperBound(in: project), false)
     }
+  }
+
+  /// The files that are such whatever types they hold.
+  ///
+  /// - Parameter isOpen: whether those count that only their types tell.
+  func files(in project: ProjectContext, orOpen isOpen: Bool = false) -> BitSet {
+    let none = BitSet(count: project.index.fileCount)
+    switch self {
+    case .files(let files): return project.files(matching: files)
+    case .all(let parts):
+      return parts.reduce(none.inverted) { $0.intersection($1.files(in: project, orOpen: isOpen)) }
+    case .any(let parts): return parts.reduce(none) { $0.union($1.files(in: project, orOpen: isOpen)) }
+    case .not(let part): return part.files(in: project, orOpen: !isOpen).inverted
+    case .role(let types):
+      return types.parts.reduce(none) { known, part in
+        guard case .role(let role) = part else { return isOpen ? none.inverted : known }
+        return known.union(role.constraint.files(in: project, orOpen: isOpen))
+      }
+    default: return isOpen ? none.inverted : none
+    }
+  }
+
+  /// How types may be called that nobody declares and for which it holds; nil where their names do not tell.
+  var namesOfUndeclared: [NamePattern]? {
+    switch self {
+    case .name(let names): return names.isAny || names.hasCaptures ? nil : names.patterns
+    case .conforms(let types), .inherits(let types), .role(let types): return types.namesOfUndeclared
+    case .all(let parts): return parts.lazy.compactMap(\.namesOfUndeclared).first
+    case .any(let parts):
+      let all = parts.compactMap(\.namesOfUndeclared)
+      return all.count == parts.count ? all.flatMap(\.self) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether its lists leave room for any type: an empty list names none.
+  var canBeFulfilled: Bool {
+    switch self {
+    case .name(let names): !names.patterns.isEmpty || names.hasCaptures
+    case .conforms(let types), .inherits(let types), .role(let types): !types.isEmpty
+    case .all(let parts): parts.allSatisfy(\.canBeFulfilled)
+    case .any(let parts): parts.contains(where: \.canBeFulfilled)
+    default: true
+    }
+  }
+}
+
+extension ProjectContext {
+  /// The files that are like one of several descriptions.
+  fileprivate func files(matching files: [FileMatcher]) -> BitSet {
+    files.reduce(into: BitSet(count: index.fileCount)) { $0.formUnion($1.files(in: self)) }
+  }
+
+  fileprivate func types(declaredIn files: BitSet) -> BitSet {
+    var types = BitSet(count: index.typeCount)
+    files.forEach { file in for type in index.types(in: FileID(index: file)) { types.insert(type.index) } }
+    return types
+  }
+}
+
+extension NominalKind {
+  init?(_ word: KindWord) {
+    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = kind
   }
 }

@@ -2,7 +2,8 @@ struct CountedPlaces {
   var sure: [FoundPlace] = []
   /// How many there are for certain in files that are not at hand.
   var elsewhere = 0
-  var perhaps = 0
+  /// Those that are open.
+  var open = AnswerCounts()
   var isComplete = true
 
   /// The places for certain; a member that branches of `#if` repeat is one, and so is code that excludes each other. What a
@@ -96,7 +97,7 @@ extension FoundPlace {
         .map { .nodes(tree.parts(of: $0, named: scope.index.nameRange(member).lowerBound)) }
     case .code: return code(scope).flatMap { subject.code?.region($0) }
     case .file(let file): return .file(file)
-    case .conformance: return nil
+    case .conformance, .undeclared, .elsewhere: return nil
     }
   }
 

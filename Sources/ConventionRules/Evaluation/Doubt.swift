@@ -31,9 +31,16 @@ extension CompiledRule {
   ///
   /// What chooses the place is told first: where that is not known, nobody asks what must hold there.
   fileprivate func doubt(_ place: FoundPlace, _ test: PlaceMatcher, _ scope: Scope) -> String {
-    let asked = test.conditions + [demand].compactMap(\.self) + exceptions
-    for evaluator in asked where evaluator.answer(place, scope) == .unknown {
-      return evaluator.doubt(place, scope) ?? "could not be decided"
+    let asked: [(Reading, [any PreparedCondition])] = [
+      (.place, test.conditions), (.must, [demand].compactMap(\.self)), (.unless, exceptions),
+    ]
+    for (reading, conditions) in asked {
+      for condition in conditions where reading.verdict(condition.answer(place, scope)) == .unknown {
+        return condition.doubt(place, scope) ?? "could not be decided"
+      }
+    }
+    if place.subject == .mention, let meaning = place.meaning, meaning.type == nil, meaning.isForeign {
+      return "is a type that no file of the project declares" + WayOut.sources
     }
     return place.subject.code?.doubt ?? "could not be decided"
   }

@@ -29,6 +29,22 @@ struct FileMatcher: Sendable {
     return Truth(!not.contains { $0.answer(file, scope) == .yes })
   }
 
+  /// The files of a project that are such. What lists of names tell is asked of all files at once.
+  func files(in project: ProjectContext) -> BitSet {
+    var files = BitSet(count: project.index.fileCount).inverted
+    if let path, !path.hasCaptures, !path.isAny {
+      files = project.index.files(coveredBy: path.patterns.map { PathPattern($0.text) })
+    }
+    if let imports, !imports.hasCaptures { files.formIntersection(project.roles.files(importing: imports.patterns)) }
+    if declares == nil, extends == nil, test == nil, not.isEmpty { return files }
+    var found = BitSet(count: project.index.fileCount)
+    files.forEach { number in
+      let file = FileID(index: number)
+      if answer(file, Scope(project: project, file: file, resolver: nil)) == .yes { found.insert(number) }
+    }
+    return found
+  }
+
   /// Whether a file lies where it should; nil where that does not matter.
   func isAtPath(_ file: FileID, _ scope: Scope) -> Bool? {
     guard let path else { return nil }

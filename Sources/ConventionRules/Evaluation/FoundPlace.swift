@@ -10,6 +10,10 @@ struct FoundPlace {
     /// Something in the tree of a file, with the token or node at which a finding stands.
     case code(NodeID, name: TokenID)
     case file(FileID)
+    /// A type that nobody declares, by its name as far as it is written: `Realm.Configuration`.
+    case undeclared(String)
+    /// Something in the code of another file, whose tree is not at hand.
+    case elsewhere(SurroundingTypes, in: FileID)
   }
 
   /// A type that has a member from an extension of a protocol.
@@ -45,7 +49,7 @@ extension ProjectIndex {
     case .member(let member): declaration(of: member)
     case .nestedType(let nested): enclosingDeclaration(of: nested)
     case .conformance(_, let body): body
-    case .type, .code, .file: nil
+    case .type, .code, .file, .undeclared, .elsewhere: nil
     }
   }
 

@@ -109,7 +109,9 @@ extension PlaceMatcher {
   /// A gathered place with what is known of it where one asks who knows what captures stand for; nil where it is none then.
   func judged(_ place: GatheredPlace, _ scope: Scope) -> GatheredPlace? {
     var place = place
-    place.truth = place.truth.and(lateConditions.all { $0.answer(gathered: place, scope) })
+    if lateConditions.isEmpty { return place }
+    let found = FoundPlace(subject: subject, file: nil, item: .elsewhere(place.around, in: place.file))
+    place.truth = place.truth.and(lateConditions.all { $0.answer(found, scope) })
     return place.truth == .no ? nil : place
   }
 }

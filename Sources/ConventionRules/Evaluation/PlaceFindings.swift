@@ -85,7 +85,7 @@ extension FoundPlace {
     switch item {
     case .member(let member): member.form(scope.index)
     case .nestedType: "is a type"
-    case .type, .conformance, .code, .file: ""
+    case .type, .conformance, .code, .file, .undeclared, .elsewhere: ""
     }
   }
 }
@@ -176,6 +176,7 @@ struct PlaceFacts {
     case .file(let file):
       name = index.path(file)
       symbol = name
+    case .undeclared, .elsewhere: break
     }
   }
 }
@@ -223,7 +224,7 @@ extension PlaceFacts {
     case .code(let node, _):
       guard let tree = resolver?.tree, let type = tree.parameterType(node) else { return "another form" }
       return tree.singleLine(type)
-    case .type, .nestedType, .conformance, .file: return ""
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return ""
     }
   }
 

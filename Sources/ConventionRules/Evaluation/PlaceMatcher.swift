@@ -59,7 +59,10 @@ final class PlaceMatcher: Sendable {
     let constraints = conditions.flatMap(\.constraint.parts)
     self.constraints = constraints
     (owners, ownerBound) = Self.narrowest(constraints.compactMap(\.ownerTypes), compiler.project)
-    (surroundings, surroundingBound) = Self.narrowest(constraints.compactMap(\.surroundingTypes), compiler.project)
+    let (surroundings, surroundingBound) = Self.narrowest(
+      constraints.compactMap(\.surroundingTypes), compiler.project)
+    self.surroundings = surroundings
+    self.surroundingBound = surroundingBound.map(compiler.project.withOwnProtocols)
     asked = constraints.lazy.compactMap(\.names).first
     if case .types(let types) = target, query.subject == .mention || query.subject == .creation {
       typeNames = TypeNameFilter(types, compiler.project)
@@ -125,7 +128,7 @@ final class PlaceMatcher: Sendable {
     if hasCaptures { return possibilities(place, scope).any { $0.1 } }
     let readings = place.readings
     if !readings.isEmpty { return readings.agreed { answer($0, scope) } }
-    return answerOfTarget(place, scope).and(conditions.all { $0.chooses(place, scope) })
+    return answerOfTarget(place, scope).and(conditions.all { $0.answer(place, scope) })
   }
 
   private func answerOfTarget(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -136,7 +139,7 @@ final class PlaceMatcher: Sendable {
         if case .member(let member) = place.item { return Truth(names.matches(member, scope.index)) }
       }
     case .types(let types):
-      if case .type(let type) = place.item { return types.chooses(type, scope) }
+      if case .type(let type) = place.item { return types.matches(type, scope) }
     case .statements, .literals: return .yes
     }
     return targetPossibilities(place, scope).any { $0.1 }
@@ -214,7 +217,8 @@ extension FoundPlace {
         return found.map { ($0.0, $0.1.and(meaning.truth)) }
       }
       return [(scope.bindings, meaning?.truth ?? .yes)]
-    case .member, .file: return [(scope.bindings, .yes)]
+    case .undeclared(let name): return types.possibilities(undeclared: name, scope)
+    case .member, .file, .elsewhere: return [(scope.bindings, .yes)]
     }
   }
 }

@@ -56,31 +56,3 @@ extension FoundPlace {
     }
   }
 }
-
-/// A type by its name as written, of which nothing else is known: `Realm.Configuration`.
-struct WrittenType {
-  /// The outermost first.
-  let names: [String]
-
-  var name: String { names.last ?? "" }
-  var qualifiedName: String { names.joined(separator: ".") }
-}
-
-extension TypeMatcher {
-  /// Whether a type that no table declares is one of them, as far as its name tells. It plays no role.
-  func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
-    parts.contains { part in
-      switch part {
-      case .role: false
-      case .names(let names): names.matches(written, scope)
-      case .conditions(let evaluator): evaluator.constraint.holds(of: written, scope)
-      }
-    }
-  }
-}
-
-extension NameMatcher {
-  func matches(_ written: WrittenType, _ scope: Scope) -> Bool {
-    matches(written.name, scope.bindings) || written.names.count > 1 && matches(written.qualifiedName, scope.bindings)
-  }
-}

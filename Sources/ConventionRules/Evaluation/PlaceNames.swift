@@ -21,6 +21,8 @@ extension FoundPlace {
     case .file(let file):
       let path = index.path(file)
       return [path.split(separator: "/").last.map(String.init) ?? path, path]
+    case .undeclared(let name): return [name.split(separator: ".").last.map(String.init) ?? name, name]
+    case .elsewhere: return []
     }
   }
 }

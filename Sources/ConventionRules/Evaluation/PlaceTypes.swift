@@ -8,7 +8,7 @@ extension FoundPlace {
     case .nestedType(let nested): return scope.index.extendedType(nested)
     case .conformance(let entry, _): return entry.targets.first?.type
     case .code: return meaning.flatMap { $0.others.isEmpty ? $0.type : nil }
-    case .member, .file: return nil
+    case .member, .file, .undeclared, .elsewhere: return nil
     }
   }
 
@@ -18,7 +18,7 @@ extension FoundPlace {
     case .type(let type): return scope.index.enclosingType(of: type)
     case .member, .nestedType, .conformance: return scope.index.owner(of: self)
     case .code: return code(scope).flatMap { subject.code?.declarer($0) }
-    case .file: return nil
+    case .file, .undeclared, .elsewhere: return nil
     }
   }
 
@@ -36,6 +36,7 @@ extension FoundPlace {
     case .nestedType(let body) where subject == .extension:
       scope.index.extendedType(body).flatMap(scope.index.enclosingType)
     case .code(let node, _): scope.resolver(of: file)?.enclosingType(of: node)
+    case .elsewhere(let around, _): around.innermost
     default: declaringType(scope)
     }
   }
@@ -97,13 +98,15 @@ extension ProjectContext {
 }
 
 extension NominalKind {
-  var words: String {
+  var words: String { SentenceText.withArticle(word.rawValue) }
+
+  var word: KindWord {
     switch self {
-    case .class: "a class"
-    case .struct: "a struct"
-    case .enum: "an enum"
-    case .actor: "an actor"
-    case .protocol: "a protocol"
+    case .class: .class
+    case .struct: .struct
+    case .enum: .enum
+    case .actor: .actor
+    case .protocol: .protocol
     }
   }
 }

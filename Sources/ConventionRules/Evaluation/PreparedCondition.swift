@@ -20,15 +20,6 @@ protocol PreparedCondition: Sendable {
   /// What is wrong with a place more closely than the place itself, each a finding of its own; empty where it is the place.
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault]
 
-  /// Whether it holds of a type that nobody declares, as far as its name tells.
-  func answer(undeclared name: String, _ scope: Scope) -> Truth
-
-  /// Whether it holds of a place in another file, whose tree is not at hand.
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth
-
-  /// Whether a place is chosen by it, where nothing binds captures.
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth
-
   /// Where its names bind captures: what these may stand for, each possibility with what is known of the condition then.
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)]
 }
@@ -40,10 +31,6 @@ extension PreparedCondition {
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { .unknown }
-
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { .unknown }
-
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { [] }
@@ -51,8 +38,6 @@ extension PreparedCondition {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     [(scope.bindings, answer(place, scope))]
   }
-
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place, scope) }
 }
 
 /// How much of a file a condition needs.
@@ -103,7 +88,6 @@ struct AllConditions: PreparedCondition {
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { parts.doubt(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.answer(place, scope) } }
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.all { $0.chooses(place, scope) } }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { failing(place, scope)?.reason(place, scope) }
 
@@ -119,16 +103,10 @@ struct AllConditions: PreparedCondition {
     return [PlaceFault(why: whole.reason(place, scope) ?? "")] + elsewhere
   }
 
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.all { $0.answer(undeclared: name, scope) } }
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth {
-    parts.all { $0.answer(gathered: place, scope) }
-  }
-
   /// The first part that fails, or else cannot be decided.
   private func failing(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
     let answers = parts.map { $0.answer(place, scope) }
-    let wanted: Truth = answers.contains(.no) ? .no : .unknown
-    return zip(parts, answers).first { $0.1 == wanted }?.0
+    return answers.min().flatMap { least in least == .yes ? nil : zip(parts, answers).first { $0.1 == least }?.0 }
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
@@ -145,7 +123,6 @@ struct AnyCondition: PreparedCondition {
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { parts.doubt(place, scope) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.answer(place, scope) } }
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth { parts.any { $0.chooses(place, scope) } }
 
   /// Of several ways to be right, the one that a place is nearest to tells what is wrong: that of its own kind.
   /// Where it is near to none and each says what it is not, all of them tell.
@@ -160,11 +137,6 @@ struct AnyCondition: PreparedCondition {
   }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { nearest(place, scope)?.faults(place, scope) ?? [] }
-
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { parts.any { $0.answer(undeclared: name, scope) } }
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth {
-    parts.any { $0.answer(gathered: place, scope) }
-  }
 
   private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
     let fulfilled = parts.map { part -> Int in
@@ -192,13 +164,11 @@ struct NotCondition: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { part.answer(undeclared: name, scope).negated }
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { part.answer(gathered: place, scope).negated }
 }
 
 extension [any PreparedCondition] {
   /// What is not known of the first that could not be decided.
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
-    first { $0.answer(place, scope) == .unknown }?.doubt(place, scope)
+    (first { $0.answer(place, scope) == .unknown } ?? first { $0.answer(place, scope).isOpen })?.doubt(place, scope)
   }
 }

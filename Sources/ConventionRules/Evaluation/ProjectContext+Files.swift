@@ -37,5 +37,8 @@ extension ProjectContext {
     roles.types(conformingTo: patterns)
   }
 
+  /// The classes below classes of such names, and these themselves.
+  func types(inheritingFrom patterns: [NamePattern]) -> BitSet { roles.types(inheritingFrom: patterns) }
+
   func types(named patterns: [NamePattern]) -> BitSet { roles.types(named: patterns) }
 }

@@ -30,15 +30,56 @@ extension ProjectContext {
     return added.isEmpty || areClasses(patterns) ? related : related + added
   }
 
-  /// Whether a type plays one of the roles; unknown where a supertype of which nothing is known may make it do so: a class, or
-  /// a protocol unless the project declares itself what would be behind it.
-  func plays(_ type: TypeID, anyOf wanted: [String]) -> NameMatch {
-    if roles.has(type, anyOf: wanted) { return .yes }
-    if index.isPartial, roles.lookInside(wanted) { return .unknown }
-    let leading = roles.supertypes(leadingTo: wanted)
-    if leading.isEmpty || unknownAncestors(of: type).isEmpty { return .no }
-    if index.mayHaveUnknownSuperclass(type) { return .unknown }
-    return unknownAncestors(of: type, concerning: leading).isEmpty ? .no : .unknown
+  /// Whether anything of a type is not seen: then what is not shown of it may hold all the same.
+  func hasUnseen(_ type: TypeID) -> Bool {
+    index.isPartial || asked.typesWithUnknownAncestors(of: index).contains(type.index) || index.isBroken(type)
+  }
+
+  /// Whether a type is a protocol which nobody adopts but certain types, test code aside: what its extensions do, these do.
+  func isAdoptedOnly(_ type: TypeID, by isMeant: (TypeID) -> Bool) -> Bool {
+    guard index.kind(type) == .protocol, !index.isSDK(type) else { return false }
+    var pending = [type]
+    var seen: Set<TypeID> = [type]
+    var isAdopted = false
+    while let known = pending.popLast() {
+      for subtype in index.directSubtypes(of: known) where seen.insert(subtype).inserted {
+        if isMeant(subtype) {
+          isAdopted = true
+        } else if index.kind(subtype) == .protocol {
+          pending.append(subtype)
+        } else if !roles.isTest(subtype) {
+          return false
+        }
+      }
+    }
+    return isAdopted
+  }
+
+  /// Certain types, with the protocols that are extended in the project and which nobody else adopts.
+  func withOwnProtocols(_ types: BitSet) -> BitSet {
+    var all = types
+    for type in asked.extendedProtocols(of: index) where !types.contains(type.index) {
+      if isAdoptedOnly(type, by: { types.contains($0.index) }) { all.insert(type.index) }
+    }
+    return all
+  }
+
+  // MARK: Types that nobody declares
+
+  /// Whether a type that nobody declares has one of certain names.
+  func goes(undeclared name: String, by names: [NamePattern]) -> Bool {
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    return names.contains { $0.matches(name) || $0.matches(simple) }
+  }
+
+  /// Whether an extension in the project makes it conform to a type of such a name.
+  func states(undeclared name: String, conformanceTo names: [NamePattern]) -> Bool {
+    let bodies = extensions(ofUndeclared: name)
+    if bodies.isEmpty || names.isEmpty { return false }
+    let below = types(conformingTo: names)
+    return bodies.lazy.flatMap(index.conformances).flatMap(\.targets).contains { target in
+      target.type.map { below.contains($0.index) } ?? goes(undeclared: target.name, by: names)
+    }
   }
 
   /// The supertypes of which nothing is known, apart from protocols of the language.

@@ -33,11 +33,8 @@ extension PlaceMatcher {
     let found = places(in: region, scope)
     var counted = CountedPlaces(isComplete: found.isComplete)
     for place in found.all {
-      switch answerAnywhere(place, scope) {
-      case .yes: counted.sure.append(place)
-      case .unknown: counted.perhaps += 1
-      case .no: break
-      }
+      let answer = answerAnywhere(place, scope)
+      if answer == .yes { counted.sure.append(place) } else { counted.open.add(answer) }
     }
     if !counted.isComplete, case .type(let type) = region, subject.isCode { addGathered(in: type, to: &counted, scope) }
     return counted
@@ -74,7 +71,7 @@ extension PlaceMatcher {
   /// Adds the places in the code of a type that stand in other files, and those of its superclasses.
   private func addGathered(in type: TypeID, to counted: inout CountedPlaces, _ scope: Scope) {
     guard let places = gathered(in: type, scope) else { return }
-    for place in places { if place.truth == .yes { counted.elsewhere += 1 } else { counted.perhaps += 1 } }
+    for place in places { if place.truth == .yes { counted.elsewhere += 1 } else { counted.open.add(place.truth) } }
     counted.isComplete = true
   }
 
@@ -100,14 +97,11 @@ extension PlaceMatcher {
   ///   - isInheritedUnseen: whether what is missing may stand in a supertype of which nothing is known.
   func holds(in region: Region, mayHoldMore: Bool, isInheritedUnseen: Bool = false, _ scope: Scope) -> Truth {
     let counted = count(in: region, scope)
-    let sure = counted.elsewhere + (counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count)
-    let isOpen = mayHoldMore || !counted.isComplete
-    if let most = count.atMost {
-      if sure > most { return .no }
-      if counted.perhaps > 0 && sure + counted.perhaps > most || isOpen && subject.isCode { return .unknown }
-    }
-    if sure >= count.atLeast { return .yes }
-    return sure + counted.perhaps >= count.atLeast || isOpen || isInheritedUnseen ? .unknown : .no
+    var counts = counted.open
+    counts.yes = counted.elsewhere + (counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count)
+    let more: Truth = !counted.isComplete ? .unknown : mayHoldMore ? .unseen : .no
+    return count.answer(
+      counts, missing: more.orUnseen(isInheritedUnseen), surplus: more)
   }
 }
 

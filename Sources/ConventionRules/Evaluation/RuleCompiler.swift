@@ -10,16 +10,6 @@ extension PlaceQuery {
 struct RuleCompiler {
   let project: ProjectContext
   let vocabulary: Vocabulary
-  /// Whether the conditions are demanded of places, and do not choose them.
-  var demands = false
-  /// Whether the conditions choose places. What nobody sees chooses none: there such questions have two answers.
-  var chooses = false
-  /// Whether they stand below a `not`.
-  private var denies = false
-  /// Whether places have to be like this, and not like something else.
-  var demandsThis: Bool { demands && !denies }
-  /// Whether what nobody sees of a type is not there.
-  var unknownMeansNo: Bool { chooses && !denies }
 
   init(_ project: ProjectContext) {
     self.project = project
@@ -34,13 +24,6 @@ struct RuleCompiler {
   func any(_ conditions: [Condition]) -> any PreparedCondition {
     let parts = conditions.map(evaluator)
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
-  }
-
-  /// The same for what is denied: what nobody sees may be there all the same, and its absence chooses nothing for certain.
-  private var denying: RuleCompiler {
-    var denying = self
-    denying.denies = true
-    return denying
   }
 
   /// The conditions of a place: first those that bind captures, or else those for which the index is enough.
@@ -59,7 +42,7 @@ struct RuleCompiler {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
-    case .not(let condition): NotCondition(part: denying.evaluator(condition))
+    case .not(let condition): NotCondition(part: evaluator(condition))
     case .says(let word, let value): project.definitions[word]?.prepare(value, self) ?? UnreadCondition()
     }
   }

@@ -103,7 +103,8 @@ final class TypeFamily: Sendable {
           continue
         }
         let name = tree.token(node)
-        return mayHold(named: name, resolver) || tree.kind(name) == .kwSelf
+        // Parts of tuples have numbers.
+        return !tree.kind(name).isName || mayHold(named: name, resolver)
       case .identifierExpr:
         let name = tree.token(node)
         if tree.kind(name) == .kwSelf { return resolver.mayBeImplicitReceiver(at: node, among: types) }

@@ -1,8 +1,7 @@
 /// Types as a rule writes them, laid out for a project.
 struct TypeMatcher: Sendable {
   enum Part: Sendable {
-    /// A role, with the types that play it.
-    case role(String, BitSet)
+    case role(Role)
     case names(NameMatcher)
     case conditions(any PreparedCondition)
   }
@@ -10,6 +9,8 @@ struct TypeMatcher: Sendable {
   let parts: [Part]
   /// The types of certain names or with certain roles, those of the SDK included; those that conditions decide are not here.
   let types: BitSet
+  /// Those that may play one of the roles.
+  let undecided: BitSet
   /// What stands for types of no role: names without captures.
   let names: [NamePattern]
   let roles: [String]
@@ -18,9 +19,7 @@ struct TypeMatcher: Sendable {
   private let hasConditions: Bool
   private let hasCapturedNames: Bool
   /// Whether lists that are empty leave room for no type, known or not.
-  private let isEmpty: Bool
-  /// Whether types have to be such, and are not chosen by it.
-  private let isDemand: Bool
+  let isEmpty: Bool
   /// Stands for it where answers are remembered; nil where each costs less than to remember it.
   private let asker: Asker?
   /// The same for whether types inherit from one of such a name; nil where no names are asked for.
@@ -30,7 +29,6 @@ struct TypeMatcher: Sendable {
 
   /// - Parameter followsAliases: whether the name of a typealias means the type for which it stands as well.
   init(_ query: TypeQuery, _ compiler: RuleCompiler, followsAliases: Bool = false) {
-    isDemand = compiler.demands
     bindsCaptures = query.bindsCaptures
     var parts: [Part] = []
     Self.add(query, compiler, to: &parts)
@@ -43,14 +41,16 @@ struct TypeMatcher: Sendable {
     }
     self.parts = parts
     var types = BitSet(count: compiler.project.index.typeCount)
+    var undecided = types
     var names: [NamePattern] = []
     var roles: [String] = []
     var (hasConditions, hasCapturedNames) = (false, false)
     for part in parts {
       switch part {
-      case .role(let role, let set):
-        types.formUnion(set)
-        roles.append(role)
+      case .role(let role):
+        types.formUnion(role.types)
+        undecided.formUnion(role.undecided)
+        roles.append(role.name)
       case .names(let test):
         names += test.patterns
         hasCapturedNames = hasCapturedNames || test.hasCaptures
@@ -59,11 +59,13 @@ struct TypeMatcher: Sendable {
     }
     if !names.isEmpty { types.formUnion(compiler.project.types(named: names)) }
     self.types = types
+    self.undecided = undecided
     self.names = names
     self.roles = roles
     self.hasConditions = hasConditions || hasCapturedNames
     isEmpty =
-      names.isEmpty && !self.hasConditions && !roles.contains { compiler.project.roles.canBePlayed($0) }
+      names.isEmpty && !self.hasConditions
+      && parts.allSatisfy { if case .role(let role) = $0 { !role.canBePlayed } else { true } }
     self.hasCapturedNames = hasCapturedNames
     let looksInside = parts.contains {
       if case .conditions(let part) = $0 { part.constraint.looksInside } else { false }
@@ -74,7 +76,7 @@ struct TypeMatcher: Sendable {
 
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
     switch query {
-    case .role(let role): parts.append(.role(role, compiler.project.roles.types(inAnyOf: [role])))
+    case .role(let name): if let role = compiler.project.roles.roles[name] { parts.append(.role(role)) }
     case .names(let names): parts.append(.names(NameMatcher(names, compiler.vocabulary)))
     case .conditions(let conditions): parts.append(.conditions(compiler.all(conditions)))
     case .anyOf(let queries): for query in queries { add(query, compiler, to: &parts) }
@@ -98,6 +100,9 @@ struct TypeMatcher: Sendable {
   /// Whether roles and names alone decide.
   var isDecidedByIndex: Bool { !hasConditions }
 
+  /// Whether a type may be one of them, as far as roles and names tell.
+  func mayBe(_ type: TypeID) -> Bool { types.contains(type.index) || undecided.contains(type.index) }
+
   var need: RequiredInput {
     parts.map { if case .conditions(let evaluator) = $0 { evaluator.need } else { .index } }.max() ?? .index
   }
@@ -107,14 +112,19 @@ struct TypeMatcher: Sendable {
   /// Whether a type is one of them: by its name, by its role, or by what holds of it. Roles are decided for each type.
   func matches(_ type: TypeID, _ scope: Scope) -> Truth {
     if types.contains(type.index) || isAny { return .yes }
-    guard hasConditions else { return .no }
+    guard hasConditions else { return byRoles(type) }
     return asker.map { scope.remembered(type, for: $0) { byConditions(type, scope) } } ?? byConditions(type, scope)
+  }
+
+  /// Of a type that is none of those that play one of the roles.
+  private func byRoles(_ type: TypeID) -> Truth {
+    parts.any { if case .role(let role) = $0 { role.truth(of: type) } else { .no } }
   }
 
   private func byConditions(_ type: TypeID, _ scope: Scope) -> Truth {
     parts.any { part in
       switch part {
-      case .role: return .no
+      case .role(let role): return role.truth(of: type)
       case .names(let test):
         guard test.hasCaptures else { return .no }
         if let types = test.types(scope.bindings, in: scope.project) { return Truth(types.contains(type)) }
@@ -125,21 +135,12 @@ struct TypeMatcher: Sendable {
     }
   }
 
-  /// Whether a type is chosen as one of them, where nothing binds captures.
-  func chooses(_ type: TypeID, _ scope: Scope) -> Truth {
-    if !hasConditions || types.contains(type.index) || isAny { return matches(type, scope) }
-    return parts.any { part in
-      guard case .conditions(let evaluator) = part else { return .no }
-      return evaluator.chooses(FoundPlace(of: type, scope.index), scope)
-    }
-  }
-
   /// What captures stand for where a type is one of them, each with what is known then.
   func possibilities(_ type: TypeID, _ scope: Scope) -> [(Bindings, Truth)] {
     if !hasConditions || types.contains(type.index) || isAny { return [(scope.bindings, matches(type, scope))] }
     return parts.flatMap { part -> [(Bindings, Truth)] in
       switch part {
-      case .role: return []
+      case .role(let role): return [(scope.bindings, role.truth(of: type))]
       case .names(let test):
         if let types = test.types(scope.bindings, in: scope.project) {
           return types.contains(type) ? [(scope.bindings, .yes)] : []
@@ -175,12 +176,13 @@ struct TypeMatcher: Sendable {
 
   /// Whether a type that nobody declares is one of them, as far as its name tells. In a file that is not there, it may be declared.
   func isSubtype(undeclared name: String, _ scope: Scope) -> Truth {
+    if scope.project.states(undeclared: name, conformanceTo: names(scope)) { return .yes }
     if LanguageType.isNamed(name) {
       if names(scope).contains(where: { $0.matches(name) }) { return .yes }
       // Types of the language play no role, but may be what conditions on names ask for.
       return Truth(
         parts.contains {
-          if case .conditions(let part) = $0 { part.answer(undeclared: name, scope) == .yes } else { false }
+          if case .conditions(let part) = $0 { part.answer(FoundPlace(undeclared: name), scope) == .yes } else { false }
         })
     }
     return matches(undeclared: name, scope)
@@ -190,20 +192,32 @@ struct TypeMatcher: Sendable {
   func matches(undeclared name: String, _ scope: Scope) -> Truth {
     let known = parts.any { part -> Truth in
       switch part {
-      case .role(let role, _): plays(role, undeclared: name, scope)
-      case .names(let test): Truth(test.patterns(scope.bindings).contains { $0.matches(name) })
-      case .conditions(let evaluator): evaluator.answer(undeclared: name, scope)
+      case .role(let role): role.truth(ofUndeclared: name)
+      case .names(let test): Truth(scope.project.goes(undeclared: name, by: test.patterns(scope.bindings)))
+      case .conditions(let evaluator): evaluator.answer(FoundPlace(undeclared: name), scope)
       }
     }
-    return known == .no && scope.index.isPartial && !LanguageType.isNamed(name) ? .unknown : known
+    return known < .unknown && scope.index.isPartial && !LanguageType.isNamed(name) ? .unknown : known
   }
 
-  /// What nobody sees chooses no type for a role. What has to play the role may do so all the same.
-  private func plays(_ role: String, undeclared name: String, _ scope: Scope) -> Truth {
-    let project = scope.project
-    let roles = project.roles
-    guard isDemand else { return roles.has(undeclared: name, role: role) }
-    return roles.has(undeclared: name, role: role) { project.declares($0) }
+  /// Whether what nobody declares and a name in code means is one of them. Captures are bound later, by the place.
+  func answer(written name: String, _ scope: Scope) -> Truth {
+    // What is found nowhere here may be a type of the project all the same.
+    if !areNames, scope.project.declares([NamePattern(String(name.split(separator: ".").last ?? ""))]) { return .no }
+    return bindsCaptures ? possibilities(undeclared: name, scope).any { $0.1 } : matches(undeclared: name, scope)
+  }
+
+  /// How types may be called that nobody declares and that are such; nil where their names do not tell.
+  var namesOfUndeclared: [NamePattern]? {
+    if isAny || bindsCaptures { return nil }
+    let all = parts.compactMap { part -> [NamePattern]? in
+      switch part {
+      case .role(let role): role.namesOfUndeclared
+      case .names(let names): names.patterns
+      case .conditions(let condition): condition.constraint.namesOfUndeclared
+      }
+    }
+    return all.count == parts.count ? all.flatMap(\.self) : nil
   }
 
   /// The types of the names that are asked for, the SDK's included.
@@ -227,19 +241,13 @@ struct TypeMatcher: Sendable {
     let own = matches(type, scope)
     if own == .yes { return .yes }
     guard let heirs else { return own }
-    func inherits() -> Truth { Truth(scope.index.conforms(type, toAny: names(scope))) }
+    let names = names(scope)
+    func inherits() -> Truth { Truth(scope.index.conforms(type, toAny: names)) }
     // Hundreds of types may state dozens of supertypes each.
     let answer = scope.index.statesSupertypes(type) ? scope.remembered(type, for: heirs, inherits) : inherits()
-    return answer == .yes ? .yes : own
-  }
-
-  /// The same, but unknown where a supertype of which nothing is known may make it one.
-  func couldBe(_ type: TypeID, _ scope: Scope) -> Truth {
-    let known = isSubtype(type, scope)
-    if known != .no { return known }
-    if !roles.isEmpty, scope.project.plays(type, anyOf: roles) == .unknown { return .unknown }
-    let names = names(scope)
-    return names.isEmpty || scope.project.unknownAncestors(of: type, concerning: names).isEmpty ? .no : .unknown
+    if answer == .yes { return .yes }
+    return own.orUnseen(
+      scope.project.hasUnseen(type) && !scope.project.unknownAncestors(of: type, concerning: names).isEmpty)
   }
 
   /// Whether what a name stands for is one of them; unknown where nobody declares it.
@@ -301,4 +309,6 @@ extension FoundPlace {
   init(of type: TypeID, _ index: ProjectIndex) {
     self.init(subject: .type, file: index.file(of: type), item: .type(type))
   }
+
+  init(undeclared name: String) { self.init(subject: .type, file: nil, item: .undeclared(name)) }
 }

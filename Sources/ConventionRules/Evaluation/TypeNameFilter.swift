@@ -6,6 +6,8 @@ struct TypeNameFilter {
   /// Names that the rule writes, and what the project calls such types besides.
   let patterns: [NamePattern]
   private let written: NamePatternList
+  /// How types may be called that nobody declares and that play such a role.
+  private let namesOfUndeclared: [NamePattern]
   /// Whether any name may be meant.
   let isOpen: Bool
 
@@ -15,9 +17,10 @@ struct TypeNameFilter {
     isOpen = gathered.isOpen
     roles = gathered.roles
     family = gathered.roles.isEmpty ? nil : project.family(playing: gathered.roles)
+    namesOfUndeclared = gathered.namesOfRoles
     let own = gathered.names
     patterns = own.isEmpty ? [] : own + project.typealiases(for: own)
-    written = NamePatternList(patterns)
+    written = NamePatternList(patterns + namesOfUndeclared)
   }
 
   /// Whether a simple name may mean one of the types, by itself or through a typealias.
@@ -34,21 +37,24 @@ struct TypeNameFilter {
   func files(_ project: ProjectContext) -> FileSet {
     if isOpen { return project.allFiles }
     var files = family?.mentions ?? FileSet(in: project.index)
-    if !patterns.isEmpty { files.formUnion(project.files(mentioning: patterns)) }
+    let names = patterns + namesOfUndeclared
+    if !names.isEmpty { files.formUnion(project.files(mentioning: names)) }
     return files
   }
 
   private struct Gathered {
     var roles: [String] = []
     var names: [NamePattern] = []
+    var namesOfRoles: [NamePattern] = []
     var isOpen = false
 
     /// Adds the names under which types may stand; false where any may.
     mutating func add(_ types: TypeMatcher) -> Bool {
       types.parts.allSatisfy { part in
         switch part {
-        case .role(let role, _):
-          if !roles.contains(role) { roles.append(role) }
+        case .role(let role):
+          if !roles.contains(role.name) { roles.append(role.name) }
+          namesOfRoles += role.namesOfUndeclared
           return true
         case .names(let test):
           names += test.patterns

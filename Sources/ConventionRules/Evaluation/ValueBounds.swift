@@ -88,7 +88,7 @@ extension TypeMatcher {
   /// All types that may be one of them, and perhaps others; nil where any type may be.
   func upperBound(in project: ProjectContext) -> BitSet? {
     if isAny { return nil }
-    var types = self.types
+    var types = self.types.union(undecided)
     for part in parts {
       switch part {
       case .role: break

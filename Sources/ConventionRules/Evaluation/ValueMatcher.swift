@@ -140,15 +140,12 @@ extension CodeValue {
   func couldBe(_ types: TypeMatcher, _ resolver: FileResolver, _ scope: Scope) -> Truth {
     let typed = isTyped(types, resolver, scope)
     guard case .value = use, let expression else { return typed }
-    switch typed {
-    case .yes: return .yes
-    case .unknown: return isCase(expression, types, resolver, scope) ? .no : .unknown
-    case .no:
-      let mayBeOne = resolution.types.contains {
-        scope.index.mayHaveUnseenHeirs($0) || scope.project.mayHold(types, inMostGeneral: $0)
-      }
-      return mayBeOne && resolver.isDecidedByCaller(expression) ? .unknown : .no
+    if typed == .yes { return .yes }
+    if typed == .unknown { return isCase(expression, types, resolver, scope) ? .no : .unknown }
+    let mayBeOne = resolution.types.contains {
+      scope.index.mayHaveUnseenHeirs($0) || scope.project.mayHold(types, inMostGeneral: $0)
     }
+    return mayBeOne && resolver.isDecidedByCaller(expression) ? .unknown : typed
   }
 
   /// The name of a type that nobody declares, on which something is called: `Task` in `Task.sleep()`.

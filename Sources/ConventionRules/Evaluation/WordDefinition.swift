@@ -13,12 +13,14 @@ struct WordDefinition: Sendable {
   ///   - hint: what to write in its place at places with which it does not go.
   ///   - mistake: what is wrong with a value at certain places; nil for nothing.
   ///   - phrase: what it says, in English.
+  ///   - readsCode: whether such a value is looked for in code, which is not at hand where roles are decided.
   init<Value>(
     _ name: String, of subjects: SubjectSet, takes shape: TypedShape<Value>, asks aspect: Aspect = .other,
     binds: Bool = false, meaning: String, example: String,
     hint: @escaping @Sendable (SubjectSet) -> String = { _ in "" },
     mistake: @escaping @Sendable (Value, SubjectSet) -> String? = { _, _ in nil },
     phrase: @escaping @Sendable (Value, Subject, Phrasing) -> Phrase,
+    readsCode: @escaping @Sendable (Value) -> Bool = { _ in false },
     prepare: @escaping @Sendable (Value, RuleCompiler) -> any PreparedCondition
   ) {
     word = Word(
@@ -27,7 +29,8 @@ struct WordDefinition: Sendable {
       mistake: { value, subjects in shape.value(value).flatMap { mistake($0, subjects) } },
       phrase: { value, subject, phrasing in
         shape.value(value).map { phrase($0, subject, phrasing) } ?? .says("fulfil", SentenceText.code(name))
-      })
+      },
+      readsCode: { shape.value($0).map(readsCode) ?? false })
     self.prepare = { value, compiler in shape.value(value).map { prepare($0, compiler) } ?? UnreadCondition() }
   }
 }

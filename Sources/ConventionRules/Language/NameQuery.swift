@@ -22,18 +22,8 @@ struct NameQuery: Hashable, Sendable {
     items.flatMap { if case .template(let template) = $0 { template.captures } else { [] as [String] } }
   }
 
-  /// The same names without captures; nil where there are some.
-  var list: NameList? {
-    var list: [NameList.Item] = []
-    for item in items {
-      switch item {
-      case .pattern(let pattern): list.append(.pattern(pattern))
-      case .vocabulary(let name): list.append(.vocabulary(name))
-      case .template: return nil
-      }
-    }
-    return NameList(list)
-  }
+  /// Whether a type is asked for by its form: a function, a tuple or generic arguments.
+  var asksForForm: Bool { texts.contains { $0.contains("->") || $0.contains("<") || $0.hasPrefix("(") } }
 
   /// As written, for sentences: `'viewModel'`, `$subject_types`.
   var texts: [String] {

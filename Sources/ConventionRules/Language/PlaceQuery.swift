@@ -26,6 +26,64 @@ struct PlaceCount: Hashable, Sendable {
   static let some = PlaceCount(atLeast: 1, atMost: nil)
 }
 
+/// How many places answered what.
+struct AnswerCounts {
+  var yes = 0
+  var unknown = 0
+  private(set) var unseen = 0
+  private(set) var unplayed = 0
+
+  mutating func add(_ truth: Truth) {
+    switch truth {
+    case .yes: yes += 1
+    case .unknown: unknown += 1
+    case .unseen: unseen += 1
+    case .unplayed: unplayed += 1
+    case .no: break
+    }
+  }
+
+  mutating func add(_ others: AnswerCounts) {
+    yes += others.yes
+    unknown += others.unknown
+    unseen += others.unseen
+    unplayed += others.unplayed
+  }
+
+  /// Whether that many are such: the answer of the last one of these, the strongest answers first.
+  ///
+  /// - Parameter others: of any number of places that nobody counted.
+  func reach(_ number: Int, others: Truth) -> Truth {
+    if number <= yes { return .yes }
+    let known: Truth =
+      number <= yes + unknown
+      ? .unknown
+      : number <= yes + unknown + unseen ? .unseen : number <= yes + unknown + unseen + unplayed ? .unplayed : .no
+    return known.or(others)
+  }
+}
+
+extension PlaceCount {
+  /// Whether as many places are such as are asked for.
+  ///
+  /// - Parameters:
+  ///   - missing: of what may be there besides, where there are too few.
+  ///   - surplus: the same where there are not too many.
+  func answer(_ counts: AnswerCounts, missing: Truth = .no, surplus: Truth = .no) -> Truth {
+    counts.reach(atLeast, others: missing).and(atMost.map { counts.reach($0 + 1, others: surplus).negated } ?? .yes)
+  }
+
+  /// The same of a sequence. The first that decide it are enough, for one name may have thousands of uses.
+  func answer(_ truths: some Sequence<Truth>) -> Truth {
+    var counts = AnswerCounts()
+    for truth in truths {
+      counts.add(truth)
+      if counts.yes > atMost ?? (max(atLeast, 1) - 1) { break }
+    }
+    return answer(counts)
+  }
+}
+
 /// A literal by its kind, or by its text.
 enum LiteralQuery: Hashable, Sendable {
   case kind(LiteralKind)
@@ -49,6 +107,17 @@ indirect enum TypeQuery: Hashable, Sendable {
     case .names(let names): names.isAny
     case .anyOf(let queries): queries.contains(where: \.isAny)
     case .role, .conditions: false
+    }
+  }
+
+  /// All names of which one is asked for; nil where anything else is.
+  var names: NameQuery? {
+    switch self {
+    case .names(let names): return names
+    case .anyOf(let queries):
+      let all = queries.compactMap(\.names)
+      return all.count == queries.count ? NameQuery(all.flatMap(\.items)) : nil
+    case .role, .conditions: return nil
     }
   }
 }

@@ -18,6 +18,8 @@ struct Word: Sendable {
   /// What is wrong with a value at certain places; nil for nothing.
   let mistake: @Sendable (WordValue, SubjectSet) -> String?
   let phrase: @Sendable (WordValue, Subject, Phrasing) -> Phrase
+  /// Whether such a value is looked for in code, which is not at hand where roles are decided.
+  let readsCode: @Sendable (WordValue) -> Bool
 }
 
 extension Word: Hashable {

@@ -3,7 +3,7 @@
 /// The declarations of every file are read for the project index; files that concern a rule are then read in full. Nothing of a tree is kept in between.
 public struct Linter: Sendable {
   let rules: [LintRule]
-  let roles: [String: RolePredicate]
+  let roles: [String: [Condition]]
   /// Those that rules name themselves.
   let askedRoles: Set<String>
   let vocabulary: Vocabulary
@@ -148,7 +148,7 @@ public struct Linter: Sendable {
     _ index: ProjectIndex, _ answers: IndexAnswers?, _ request: LintRequest, by workers: Workforce
   ) -> ProjectContext {
     let table = RoleTable(
-      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, answers ?? IndexAnswers(index),
+      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, answers,
       unseen: unseen, by: workers)
     return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }

@@ -10,7 +10,7 @@ struct LinterContent: Hashable {
 
   private let rules: [RuleContent]
   private let vocabulary: [String: [NamePattern]]
-  private let roles: [String: RolePredicate]
+  private let roles: [String: [Condition]]
   private let askedRoles: Set<String>
   private let unseen: DeclaredMacrosAndAttributes
   private let flags: [Bool]
@@ -29,7 +29,7 @@ struct LinterContent: Hashable {
     flags = [request.ignoresNeeds, request.tellsUnresolved, request.countsTypes]
     let asksForPaths =
       !unseen.attributes.isEmpty || linter.rules.contains { $0.checks.contains { $0.statement.asksForPaths } }
-      || roles.values.contains(where: \.asksForPaths)
+      || roles.values.contains(where: \.askForFiles)
     home = asksForPaths ? request.home : nil
   }
 }
@@ -129,8 +129,8 @@ struct SharedAnswers {
 extension Linter {
   /// The lists of paths that its roles ask for, in the order of the roles.
   fileprivate var pathLists: [[PathPattern]] {
-    roles.sorted { $0.key < $1.key }.flatMap(\.value.pathLists).map { list in
-      list.resolved(in: vocabulary).map { PathPattern($0.text) }
+    roles.sorted { $0.key < $1.key }.flatMap(\.value.paths).map { names in
+      NameMatcher(names, vocabulary).patterns.map { PathPattern($0.text) }
     }
   }
 }
@@ -144,20 +144,16 @@ extension RuleStatement {
   }
 }
 
-extension RolePredicate {
-  /// The same of what is asked type by type; lists of paths are decided for all files at once.
-  fileprivate var asksForPaths: Bool {
-    conditions.contains { condition in
-      switch condition {
-      case .asked(let question), .carrying(_, let question):
-        var asks = false
-        QueryPart.condition(question.condition).walk(binds: false) { part, _ in asks = asks || part.asksForPaths }
-        return asks
-      case .any(let predicates), .all(let predicates): return predicates.contains(where: \.asksForPaths)
-      case .not(let predicate): return predicate.asksForPaths
-      default: return false
+extension [Condition] {
+  /// Whether they ask for files; lists of paths beside types are decided for all files at once.
+  fileprivate var askForFiles: Bool {
+    var ask = false
+    for condition in self {
+      condition.part.walk(binds: false) { part, _ in
+        if case .place(let place) = part, place.subject == .file { ask = true }
       }
     }
+    return ask
   }
 }
 

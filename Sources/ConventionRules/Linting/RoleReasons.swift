@@ -1,81 +1,94 @@
 /// Why types play roles: the condition that made it so, for people.
 struct RoleReasons {
-  private let roles: [String: RolePredicate]
-  private let vocabulary: Vocabulary
-  private let index: ProjectIndex
-  private var evaluation: RoleEvaluation
+  private let roles: [String: [Condition]]
+  private let project: ProjectContext
+  private let compiler: RuleCompiler
 
-  init(
-    roles: [String: RolePredicate], vocabulary: Vocabulary, index: ProjectIndex, by workers: Workforce,
-    deciding decide: @escaping RoleDecision
-  ) {
+  init(_ roles: [String: [Condition]], _ project: ProjectContext) {
     self.roles = roles
-    self.vocabulary = vocabulary
-    self.index = index
-    evaluation = RoleEvaluation(
-      roles: roles, vocabulary: vocabulary, index: index, IndexAnswers(index), by: workers, deciding: decide)
+    self.project = project
+    compiler = RuleCompiler(project)
   }
+
+  private var index: ProjectIndex { project.index }
 
   /// Why a type plays a role, such as "named *ViewModel"; nil where it does not.
-  mutating func reason(_ type: TypeID, role: String) -> String? {
-    guard evaluation.types(inRole: role).contains(type.index), let predicate = roles[role] else { return nil }
-    let reasons = reasons(predicate, type)
-    return reasons.isEmpty ? "a \(kind(type))" : reasons.joined(separator: ", and ")
+  func reason(_ type: TypeID, role: String) -> String? {
+    guard project.roles.has(type, role: role), let conditions = roles[role] else { return nil }
+    let all = conditions.flatMap { reasons($0, type) }
+    return all.isEmpty ? "a \(index.kind(type).word.rawValue)" : all.joined(separator: ", and ")
   }
 
-  private func kind(_ type: TypeID) -> String {
-    RolePredicate.kinds.first { $0.1 == index.kind(type) }?.0 ?? "type"
-  }
-
-  /// The reasons of a predicate that holds; what a type is not, is none.
-  private mutating func reasons(_ predicate: RolePredicate, _ type: TypeID) -> [String] {
-    predicate.conditions.flatMap { reasons($0, type) }
-  }
-
-  private mutating func reasons(_ condition: RolePredicate.Part, _ type: TypeID) -> [String] {
+  /// The reasons of a condition that holds; what a type is not, is none.
+  private func reasons(_ condition: Condition, _ type: TypeID) -> [String] {
     switch condition {
-    case .names(let list): return matching(list) { index.matches(type, [$0]) }.map { ["named " + $0] } ?? []
-    case .conformsTo(let list): return related(list, type, "conforms to", classesOnly: false)
-    case .inheritsFrom(let list): return related(list, type, "inherits from", classesOnly: true)
-    case .paths(let list):
-      let path = index.file(of: type).map(index.path) ?? ""
-      return matching(list) { PathPattern($0.text).covers(path) }.map { ["its file is at " + $0] } ?? []
-    case .imports(let list):
-      let imports = index.file(of: type).map(index.imports) ?? []
-      return matching(list) { imports.contains(where: $0.matches) }.map { ["its file imports " + $0] } ?? []
-    case .declares(let list): return ["declares " + list.items.map(text).joined(separator: " or ")]
-    case .carrying(let list, _): return ["marked " + list.items.map(text).joined(separator: " or ")]
-    case .roles(let names):
-      guard let name = names.first(where: { evaluation.types(inRole: $0).contains(type.index) }) else { return [] }
-      return ["plays \(name)" + (reason(type, role: name).map { " (\($0))" } ?? "")]
-    case .any(let predicates):
-      guard let first = predicates.first(where: { evaluation.types($0).contains(type.index) }) else { return [] }
-      return reasons(first, type)
-    case .all(let predicates): return predicates.flatMap { reasons($0, type) }
-    case .asked(let question):
-      let phrase = Phrasing(vocabulary: vocabulary).phrase(question.condition, .type)
-      return [phrase.text(.finite).replacing("`", with: "")]
-    case .kinds, .not: return []
+    case .all(let conditions): return conditions.flatMap { reasons($0, type) }
+    case .any(let conditions): return conditions.first { holds($0, type) }.map { reasons($0, type) } ?? []
+    case .not: return []
+    case .says(let word, let value): return reasons(word.aspect, value, type) ?? [phrase(condition)]
     }
   }
 
-  private func text(_ item: NameList.Item) -> String {
-    switch item {
-    case .pattern(let pattern): pattern.text
-    case .vocabulary(let name): "$" + name
+  /// nil for what is told by the phrase of its word.
+  private func reasons(_ aspect: Aspect, _ value: WordValue, _ type: TypeID) -> [String]? {
+    switch (aspect, value) {
+    case (.kind, _): return []
+    case (.name, .names(let names)): return matching(names) { index.matches(type, [$0]) }.map { ["named " + $0] }
+    case (.ancestors, .types(let types)):
+      return types.names.flatMap { related($0, type, "conforms to", classesOnly: false) }
+    case (.superclasses, .types(let types)):
+      return types.names.flatMap { related($0, type, "inherits from", classesOnly: true) }
+    case (.role, .types(let types)): return reasons(types, type)
+    case (.file, .files(let files)): return files.lazy.compactMap { reason($0, type) }.first.map { [$0] }
+    case (.words, .words(let words)): return words.writtenAlone.map { ["marked " + $0.joined(separator: " or ")] }
+    case (.content, .places(let places)): return places.memberNames.map { ["declares " + $0.joined(separator: " or ")] }
+    default: return nil
     }
   }
 
-  private func matching(_ list: NameList, _ isMatch: (NamePattern) -> Bool) -> String? {
-    list.resolved(in: vocabulary).first(where: isMatch)?.text
+  private func reasons(_ types: TypeQuery, _ type: TypeID) -> [String]? {
+    switch types {
+    case .role(let name):
+      return reason(type, role: name).map { ["plays \(name) (\($0))"] } ?? []
+    case .names(let names): return matching(names) { index.matches(type, [$0]) }.map { ["named " + $0] }
+    case .conditions(let conditions): return conditions.flatMap { reasons($0, type) }
+    case .anyOf(let queries):
+      let place = FoundPlace(of: type, index)
+      let scope = Scope(project: project, file: place.file, resolver: nil)
+      return queries.first { compiler.types($0).matches(type, scope) == .yes }.flatMap { reasons($0, type) }
+    }
+  }
+
+  private func reason(_ file: FileQuery, _ type: TypeID) -> String? {
+    guard let own = index.file(of: type) else { return nil }
+    let path = index.path(own)
+    if let names = file.path, let pattern = matching(names, { PathPattern($0.text).covers(path) }) {
+      return "its file is at " + pattern
+    }
+    let imports = index.imports(own)
+    return file.imports.flatMap { matching($0) { imports.contains(where: $0.matches) } }.map {
+      "its file imports " + $0
+    }
+  }
+
+  private func holds(_ condition: Condition, _ type: TypeID) -> Bool {
+    compiler.evaluator(condition).answer(type, project) == .yes
+  }
+
+  private func phrase(_ condition: Condition) -> String {
+    Phrasing(vocabulary: project.roles.vocabulary).phrase(condition, .type).text(.finite).replacing("`", with: "")
+  }
+
+  private func matching(_ names: NameQuery, _ isMatch: (NamePattern) -> Bool) -> String? {
+    compiler.names(names).patterns.first(where: isMatch)?.text
   }
 
   // MARK: Supertypes
 
-  private func related(_ list: NameList, _ type: TypeID, _ verb: String, classesOnly: Bool) -> [String] {
-    let patterns = list.resolved(in: vocabulary)
+  private func related(_ names: NameQuery, _ type: TypeID, _ verb: String, classesOnly: Bool) -> [String] {
+    let patterns = compiler.names(names).patterns
     if index.matches(type, patterns) {
-      return matching(list) { index.matches(type, [$0]) }.map { ["named " + $0] } ?? []
+      return matching(names) { index.matches(type, [$0]) }.map { ["named " + $0] } ?? []
     }
     guard let way = way(from: type, to: patterns, classesOnly: classesOnly), let last = way.last else { return [] }
     let between = way.dropLast()
@@ -104,5 +117,32 @@ struct RoleReasons {
       }
     }
     return nil
+  }
+}
+
+extension WordQuery {
+  /// Modifiers and attributes, of which one is enough, as a document writes them; nil where more is asked for.
+  fileprivate var writtenAlone: [String]? {
+    let all = alternatives.compactMap { words -> String? in
+      switch words.count == 1 ? words[0] : nil {
+      case .written(let pattern): pattern.text
+      case .vocabulary(let name): "$" + name
+      case .fact, nil: nil
+      }
+    }
+    return all.count == alternatives.count ? all : nil
+  }
+}
+
+extension [PlaceQuery] {
+  /// The names of members, of which one is enough; nil where more is asked for.
+  fileprivate var memberNames: [String]? {
+    let all = compactMap { place -> [String]? in
+      guard place.count == nil, place.subject == .member, place.conditions.isEmpty,
+        case .names(let names) = place.target
+      else { return nil }
+      return names.texts
+    }
+    return all.count == count ? all.flatMap(\.self) : nil
   }
 }

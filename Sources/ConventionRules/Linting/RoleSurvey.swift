@@ -24,7 +24,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let index: ProjectIndex
   private let table: RoleTable
-  private let roles: [String: RolePredicate]
+  private let roles: [String: [Condition]]
   private let unseen: DeclaredMacrosAndAttributes
   private let workers: Workforce
 
@@ -69,9 +69,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
 
   /// - Parameter role: the only one to tell; nil for all.
   private func described(_ types: [TypeID], as role: String?) -> [PlayingType] {
-    var reasons = RoleReasons(
-      roles: roles, vocabulary: table.vocabulary, index: index, by: workers,
-      deciding: RoleTable.decision(in: index, unseen))
+    let reasons = RoleReasons(roles, ProjectContext(index: index, roles: table, unseen: unseen))
     var lines = Lines(sources: sources)
     return types.compactMap { type in
       guard let file = index.file(of: type) else { return nil }
@@ -79,7 +77,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
       return PlayingType(
         name: index.qualifiedName(type), path: path,
         line: lines.line(of: index.nameRange(type).lowerBound, in: index.indexedPath(file)),
-        kind: RolePredicate.kinds.first { $0.1 == index.kind(type) }?.0 ?? "",
+        kind: index.kind(type).word.rawValue,
         roles: (role.map { [$0] } ?? table.roles(of: type)).map { ($0, reasons.reason(type, role: $0) ?? "") })
     }.sorted { $0.path == $1.path ? $0.line < $1.line : pathPrecedes($0.path, $1.path) }
   }
@@ -109,9 +107,13 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
 extension RuleSelection {
   /// Roles of built-in documents that are parts of single rules, or of rules that are off: they say little about a project.
   ///
-  /// The base document's roles, and those that a document of the team defines or asks for, are none of them.
+  /// The base document's roles that are no mere part of its others, and those that a document of the team defines or asks for, are none
+  /// of them.
   public func helperRoles(in library: ConventionLibrary) -> Set<String> {
-    let known = (library.added.map(\.convention) + [library.base].compactMap(\.self)).map(\.roles).joined().map(\.name)
+    let base = library.base.map { [$0] } ?? []
+    let parts = Set(base.flatMap(\.roles).flatMap { $0.conditions.referencedRoles }).subtracting(
+      Self.askedRoles(of: library.conventions.filter { $0.id != library.base?.id }, base.flatMap(\.rules)).keys)
+    let known = (library.added.map(\.convention) + base).flatMap(\.roles).map(\.name).filter { !parts.contains($0) }
     let asked = Self.askedRoles(of: library.builtIn)
     let askedByTeam = Self.askedRoles(of: library.added.map(\.convention)).keys
     return Set(library.builtIn.flatMap(\.roles).map(\.name)).subtracting(known).subtracting(askedByTeam).filter {
@@ -120,14 +122,15 @@ extension RuleSelection {
   }
 
   /// How many rules and roles of some documents name each role.
-  private static func askedRoles(of conventions: [Convention]) -> [String: Int] {
-    conventions.reduce(into: [:]) { uses, convention in
-      for rule in convention.rules {
-        var roles: Set<String> = []
-        rule.statement.collectRoles(into: &roles)
-        for role in roles { uses[role, default: 0] += 1 }
-      }
-      for role in convention.roles { for other in role.predicate.referencedRoles { uses[other, default: 0] += 1 } }
+  private static func askedRoles(of conventions: [Convention], _ rules: [Rule] = []) -> [String: Int] {
+    var uses: [String: Int] = [:]
+    for rule in conventions.flatMap(\.rules) + rules {
+      var roles: Set<String> = []
+      rule.statement.collectRoles(into: &roles)
+      for role in roles { uses[role, default: 0] += 1 }
+    }
+    return conventions.reduce(into: uses) { uses, convention in
+      for role in convention.roles { for other in role.conditions.referencedRoles { uses[other, default: 0] += 1 } }
     }
   }
 }

@@ -168,8 +168,8 @@ public struct LanguagePage: Sendable {
     * A place is **fine** if the rule does not look at it, if it fulfils the demand, or if `unless` is true there.
     * All other places are **unresolved**. `--statistics` counts them, and `--show-unresolved` lists each with the reason.
 
-    Where they choose places, `has`, `conforms_to` and `inherits_from` answer only yes or no: unknown chooses nothing. Below `not`
-    they have three answers there, too.
+    What nobody sees of a type chooses no place and fulfils no demand, and below `not: { … }` it leaves the place unresolved. A role
+    is decided: `not: "ROLE"` is true of such a type.
 
     `--statistics` also prints the adoption, a share in percent. With `each`, it counts the places, and those that follow the rule.
     With `forbid`, it counts the types after `in` or `of`, and those without a finding.

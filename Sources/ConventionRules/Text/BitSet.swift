@@ -52,6 +52,12 @@ struct BitSet: Sendable, Hashable, Sequence {
     return result
   }
 
+  func intersection(_ other: BitSet) -> BitSet {
+    var result = self
+    result.formIntersection(other)
+    return result
+  }
+
   mutating func formIntersection(_ other: BitSet) {
     for word in words.indices { words[word] &= other.words[word] }
   }

@@ -42,8 +42,9 @@ struct LayeredConfigurationTests {
     #expect(configuration.failOn == .severity(.note), "what is not said again stays")
     #expect(selection.vocabulary["protocols"]?.map(\.text) == ["Q"])
     #expect(selection.vocabulary["callers"]?.map(\.text) == ["c"])
-    #expect(selection.roles["view"] == RolePredicate([.names(NameList([.pattern(NamePattern("W"))]))]))
-    #expect(selection.roles["view_model"] == RolePredicate([.names(NameList([.pattern(NamePattern("M"))]))]))
+    #expect(selection.roles["view"] == [WordDefinition.named.says(.names(NameQuery([.pattern(NamePattern("W"))])))])
+    #expect(
+      selection.roles["view_model"] == [WordDefinition.named.says(.names(NameQuery([.pattern(NamePattern("M"))])))])
   }
 
   @Test("what is said of a rule is put together key by key")
@@ -81,8 +82,8 @@ struct LayeredConfigurationTests {
     #expect(severity(selection, "Old/A.swift") == "off")
     #expect(severity(selection, "config/New/A.swift") == "note")
     #expect(severity(selection, "New/A.swift") == "error")
-    let paths = RolePredicate([.paths(NameList([.pattern(NamePattern("config/Views"))]))])
-    #expect(selection.roles["view"] == RolePredicate([.any([paths])]))
+    let paths = FileQuery(path: NameQuery([.pattern(NamePattern("config/Views"))]))
+    #expect(selection.roles["view"] == [WordDefinition.inFile.says(.files([paths]))])
   }
 
   @Test("of the overrides of a file the last one counts")

@@ -268,7 +268,7 @@ struct NameFormTests {
     func problem(_ conditions: String) -> [String] {
       var problems = ProblemCollector(DocumentText(path: "a", bytes: Array(conditions.utf8)))
       guard let value = JSONScanner.value(in: 0..<conditions.utf8.count, &problems) else { return ["no JSON"] }
-      _ = RolePredicate.read(value, known: KnownNames(), words: Words.all.words, &problems)
+      _ = RoleDefinition.conditions(value, known: KnownNames(), words: Words.all.words, &problems)
       return problems.problems().map(\.message)
     }
     #expect(problem(#"{ named: "any Store" }"#) == ["write types without 'any': 'Store'"])

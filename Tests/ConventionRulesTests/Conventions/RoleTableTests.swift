@@ -32,7 +32,7 @@ struct RoleTableTests {
       "```json vocabulary\n\(vocabulary)\n```\n```json roles\n\(roles)\n```\n")
     #expect(problems.isEmpty)
     return RoleTable(
-      roles: Documents.baseConvention.rolePredicates.merging(convention.rolePredicates) { $1 },
+      roles: Documents.baseConvention.roleConditions.merging(convention.roleConditions) { $1 },
       vocabulary: Vocabulary(
         Documents.baseConvention.vocabulary.lists.merging(convention.vocabulary.lists) { $1 }), index: Self.index)
   }
@@ -67,7 +67,7 @@ struct RoleTableTests {
       let (convention, problems) = Documents.read(
         "```json roles\n{ found: \(predicate), test: { in_file: { path: 'Tests/**' } } }\n```\n")
       #expect(problems.isEmpty)
-      let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      let table = RoleTable(roles: convention.roleConditions, vocabulary: Vocabulary(), index: index)
       return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
     }
     let outsideOfTests = "adopted_by: { kind: 'class', not: 'test' }"
@@ -95,7 +95,7 @@ struct RoleTableTests {
     func table(_ predicate: String) -> RoleTable {
       let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) }\n```\n")
       #expect(problems.isEmpty)
-      return RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      return RoleTable(roles: convention.roleConditions, vocabulary: Vocabulary(), index: index)
     }
     func types(_ predicate: String) -> [String] {
       let table = table(predicate)
@@ -128,7 +128,7 @@ struct RoleTableTests {
     func types(_ predicate: String) -> [String] {
       let (convention, problems) = Documents.read("```json roles\n{ found: \(predicate) }\n```\n")
       #expect(problems.isEmpty)
-      let table = RoleTable(roles: convention.rolePredicates, vocabulary: Vocabulary(), index: index)
+      let table = RoleTable(roles: convention.roleConditions, vocabulary: Vocabulary(), index: index)
       return index.projectTypes.filter { table.has($0, role: "found") }.map(index.qualifiedName).sorted()
     }
     #expect(types("{ is: '@Observable' }") == ["A"])
@@ -197,20 +197,6 @@ struct RoleTableTests {
     #expect(table.members(of: "asked").map { Self.index.name($0) } == ["Store"])
   }
 
-  @Test("a role is led to by the supertypes that it asks for, and not by those that it excludes")
-  func aRoleIsLedToByTheSupertypesThatItAsksForAndNotByThoseThatIt() {
-    let table = table(
-      """
-      {
-        named: { named: "A", role: "view_like" },
-        view_like: { any: [{ conforms_to: ["P", "$more"] }, { all: [{ inherits_from: "C" }] }], not: { conforms_to: "Q" } },
-        twice: { any: [{ role: "named" }, { role: "view_like" }, { conforms_to: "R" }] },
-      }
-      """, vocabulary: "{ more: [\"O\"] }")
-    #expect(table.supertypes(leadingTo: ["named"]).map(\.text).sorted() == ["C", "O", "P"])
-    #expect(table.supertypes(leadingTo: ["twice", "nobody"]).map(\.text).sorted() == ["C", "O", "P", "R"])
-  }
-
   @Test("files are test code by path and imports, and where they hold tests alone")
   func filesAreTestCodeByPathAndImportsAndWhereTheyHoldTestsAlone() {
     let table = table("{}")
@@ -248,12 +234,16 @@ struct RoleTableTests {
     #expect(tests.sorted() == ["CardTests", "CardTests.FakeViewModel", "Fake", "Fake.Inner", "Spy"])
   }
 
+  private static let isRow = WordDefinition.named.says(.names(NameQuery([.pattern(NamePattern("Row"))])))
+
+  private func role(_ names: String...) -> Condition {
+    WordDefinition.role.says(.types(.anyOf(names.map { .role($0) })))
+  }
+
   @Test("cycles and undefined roles end")
   func cyclesAndUndefinedRolesEnd() {
-    let a = RolePredicate([.roles(["b", "none"])])
-    let b = RolePredicate([
-      .any([RolePredicate([.roles(["a"])]), RolePredicate([.names(NameList([.pattern(.init("Row"))]))])])
-    ])
+    let a = [role("b", "none")]
+    let b = [Condition.any([role("a"), Self.isRow])]
     let table = RoleTable(roles: ["a": a, "b": b, "test": a], vocabulary: Vocabulary(), index: Self.index)
     #expect(table.members(of: "b").map { Self.index.name($0) } == ["Row"])
     #expect(table.members(of: "nothing").isEmpty)
@@ -261,12 +251,12 @@ struct RoleTableTests {
 
   @Test("many roles that refer to each other take no long time")
   func manyRolesThatReferToEachOtherTakeNoLongTime() {
-    var roles: [String: RolePredicate] = ["r0": RolePredicate([.names(NameList([.pattern(.init("Row"))]))])]
+    var roles: [String: [Condition]] = ["r0": [Self.isRow]]
     for number in 1...300 {
-      let before = RolePredicate([.roles(["r\(number - 1)"])])
-      roles["r\(number)"] = RolePredicate([.any([before, before]), .all([before, before])])
+      let before = role("r\(number - 1)")
+      roles["r\(number)"] = [.any([before, before]), .all([before, before])]
     }
-    roles["test"] = RolePredicate([.roles(["r300"])])
+    roles["test"] = [role("r300")]
     let table = RoleTable(roles: roles, vocabulary: Vocabulary(), index: Self.index)
     #expect(table.members(of: "r300").map { Self.index.name($0) } == ["Row"])
   }
@@ -290,7 +280,7 @@ struct RoleTableTests {
     func types(declaring names: String) -> [String] {
       let (convention, _) = Documents.read("```json roles\n{ a: { has: { member: \(names) } } }\n```\n")
       let table = RoleTable(
-        roles: convention.rolePredicates, vocabulary: convention.vocabulary, index: index)
+        roles: convention.roleConditions, vocabulary: convention.vocabulary, index: index)
       return index.projectTypes.filter { table.has($0, role: "a") }.map(index.qualifiedName)
     }
     #expect(types(declaring: "\"bind\"") == ["Base"])

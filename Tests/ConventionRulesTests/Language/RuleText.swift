@@ -10,7 +10,7 @@ enum RuleText {
   static var known: KnownNames {
     KnownNames(
       vocabulary: Set(base?.vocabulary.lists.keys.map { $0 } ?? []),
-      roles: Set(base?.rolePredicates.keys.map { $0 } ?? []))
+      roles: Set(base?.roleConditions.keys.map { $0 } ?? []))
   }
 
   /// What a rule says, and the mistakes in it as `line:column: message`.

@@ -376,7 +376,7 @@ struct RecognitionTests {
     for convention in library.builtIn {
       let (recognitions, problems) = convention.recognitions(base: library.base)
       #expect(problems.map(\.description) == [])
-      let listsInRoles = Set(convention.roles.flatMap(\.predicate.referencedVocabulary))
+      let listsInRoles = Set(convention.roles.flatMap(\.conditions.referencedVocabulary))
       let namesTypes = !listsInRoles.isDisjoint(with: convention.vocabulary.lists.keys)
       #expect(!recognitions.isEmpty || !namesTypes, "\(convention.id) tells how to recognise what its roles name")
     }

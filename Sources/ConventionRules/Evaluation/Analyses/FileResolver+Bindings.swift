@@ -64,7 +64,7 @@ extension FileResolver {
     switch givesBinding(root) {
     case .no: nil
     // Streams are made of wrapped properties as well: `model.$title.sink { }`.
-    case .unknown: isCalledOn ? nil : HandedBinding(node: node, root: root, truth: .unknown)
+    case .unplayed, .unseen, .unknown: isCalledOn ? nil : HandedBinding(node: node, root: root, truth: .unknown)
     case .yes: HandedBinding(node: node, root: root, truth: .yes)
     }
   }

@@ -276,7 +276,7 @@ extension FileResolver {
       guard let base = base(of: node) else { return nil }
       switch isOwnObject(base, of: type) {
       case .yes: return (tree.name(tree.token(node)), true)
-      case .unknown: return (tree.name(tree.token(node)), false)
+      case .unplayed, .unseen, .unknown: return (tree.name(tree.token(node)), false)
       case .no: return nil
       }
     default: return nil

@@ -29,7 +29,7 @@ extension PlaceMatcher {
     if owners == nil { for member in index.topLevelMembers(in: resolver.file) { visit(member) } }
     for declaration in index.declarations(in: resolver.file) {
       if let owners, owners.isDecidedByIndex, !owners.isAny {
-        guard let type = index.extendedType(declaration), owners.types.contains(type.index) else { continue }
+        guard let type = index.extendedType(declaration), owners.mayBe(type) else { continue }
       }
       for member in index.members(in: declaration) { visit(member) }
     }

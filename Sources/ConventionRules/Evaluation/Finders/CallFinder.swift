@@ -103,7 +103,7 @@ private struct CallFinder {
     var type = resolver.enclosingType(of: node)
     if type == nil { return true }
     while let current = type {
-      if surroundings.types.contains(current.index) || scope.index.kind(current) == .protocol { return true }
+      if surroundings.mayBe(current) || scope.index.kind(current) == .protocol { return true }
       type = scope.index.enclosingType(of: current)
     }
     return false

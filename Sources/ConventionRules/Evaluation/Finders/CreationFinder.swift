@@ -97,14 +97,15 @@ private struct CreationFinder {
       visit(use, node, oneOf: types, creation.property, holder, &places)
     case .unknown:
       let name = tree.name(tree.token(creation.named))
-      guard filter.isWritten(written), name != "Self", types.matches(WrittenType(names: [name]), scope),
+      guard filter.isWritten(written), name != "Self",
+        case let answer = types.answer(written: name, scope), answer != .no,
         creation.property.map({ isAskedFor($0) || isShared($0) }) ?? true,
         !resolver.isLocalVariable(named: name, visibleAt: use.node),
         holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
       else { return }
       // What else has such a property is not known.
-      let isSure = creation.property.map(isAskedFor) ?? true
-      places.append(place(use, node, [], isSure ? .yes : .unknown, name, creation.property))
+      let isSure = creation.property.map { isAskedFor($0) && !index.isPartial } ?? true
+      places.append(place(use, node, [], answer.and(isSure ? .yes : .unknown), name, creation.property))
     case .genericParameter: return
     }
   }
@@ -157,7 +158,7 @@ private struct CreationFinder {
     var isFound = false
     made?.types.forEach { number in
       let type = TypeID(index: number)
-      if isFound || answer(type) == .no { return }
+      if isFound || answer(type) < .unknown { return }
       isFound =
         members == nil
         ? isHad(type, by: token)
@@ -198,7 +199,7 @@ private struct CreationFinder {
     made.types.forEach { number in
       let type = TypeID(index: number)
       if isFound || index.isSDK(type) || !mayMake(type, call) { return }
-      isFound = answer(type) != .no
+      isFound = answer(type) >= .unknown
     }
     return isFound
   }

@@ -4,7 +4,7 @@ extension PlaceMatcher {
   func findTypes(in region: Region, _ scope: Scope, _ places: inout [FoundPlace]) -> Bool {
     let index = scope.index
     func visit(_ type: TypeID) {
-      guard let types, types.isDecidedByIndex, !types.isAny, !types.types.contains(type.index) else {
+      guard let types, types.isDecidedByIndex, !types.isAny, !types.mayBe(type) else {
         return places.append(FoundPlace(of: type, index))
       }
     }

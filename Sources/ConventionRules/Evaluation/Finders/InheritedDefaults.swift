@@ -14,7 +14,7 @@ extension PlaceMatcher {
     var known: [TypeID: [(MemberID, TypeID)]] = [:]
     for declaration in index.declarations(in: file) {
       guard let type = index.extendedType(declaration), index.kind(type) != .protocol,
-        owners.map({ $0.isAny || !$0.isDecidedByIndex || $0.types.contains(type.index) }) ?? true
+        owners.map({ $0.isAny || !$0.isDecidedByIndex || $0.mayBe(type) }) ?? true
       else { continue }
       let entries = index.conformances(of: declaration, to: names)
       if entries.isEmpty { continue }

@@ -67,7 +67,7 @@ extension MentionFinder {
       // What is nested in a type speaks for itself.
       if nested == nil, scope.index.enclosingType(of: type) != nil { break }
     }
-    guard isForeign, types.matches(WrittenType(names: names), scope) else { return nil }
+    guard isForeign, types.answer(written: names.joined(separator: "."), scope) == .yes else { return nil }
     return (nil, names.joined(separator: "."))
   }
 }

@@ -162,14 +162,15 @@ struct MentionFinder {
       guard surroundings == nil, isTypealias(chain) else { return visitName(chain, resolution, &places) }
       for type in parts where !isNoOther(type, chain.reader) {
         let answer = answer(type, chain.reader)
-        if answer != .no { places.append(place(chain, resolution, [type], answer, hidden: index.qualifiedName(type))) }
+        if answer >= .unknown { places.append(place(chain, resolution, [type], answer, hidden: index.qualifiedName(type))) }
       }
       return
     }
     let count = places.count
-    judge(resolution, chain, &places)
+    let weak = judge(resolution, chain, &places)
     let isOfReader = resolution.types.contains { isNoOther($0, chain.reader) || isOwn($0, chain.reader) }
     if places.count == count, !isOfReader { visitName(chain, resolution, &places) }
+    if places.count == count, let weak { places.append(place(chain, resolution, weak.types, weak.answer)) }
   }
 
   /// A type whose name stands before another one: `L10n` of `L10n.Card`.
@@ -183,21 +184,23 @@ struct MentionFinder {
       guard isWritten(chain), !resolver.isModule(chain.last) else { return }
       return places.append(place(chain, resolution, [], .yes, isQualifier: isQualifier))
     }
-    judge(resolution, chain, isQualifier: isQualifier, &places)
+    _ = judge(resolution, chain, isQualifier: isQualifier, &places)
   }
 
+  /// - Returns: the types of which nobody sees whether they are meant.
   private func judge(
     _ resolution: Resolution, _ chain: Chain, isQualifier: Bool = false, _ places: inout [FoundPlace]
-  ) {
+  ) -> (types: [TypeID], answer: Truth)? {
     let types: [TypeID]
     switch resolution {
     case .type(let type): types = isModule(calledLike: type, chain) ? [] : [type]
     case .ambiguous(let all): types = all
-    case .unknown, .genericParameter: return
+    case .unknown, .genericParameter: return nil
     }
-    if types.isEmpty || types.contains(where: { isNoOther($0, chain.reader) }) { return }
+    if types.isEmpty || types.contains(where: { isNoOther($0, chain.reader) }) { return nil }
     let answer = types.agreed { self.answer($0, chain.reader) }
-    if answer != .no { places.append(place(chain, resolution, types, answer, isQualifier: isQualifier)) }
+    if answer >= .unknown { places.append(place(chain, resolution, types, answer, isQualifier: isQualifier)) }
+    return answer != .no && answer < .unknown ? (types, answer) : nil
   }
 
   /// Whether what stands behind the name of a type is a value that it has, and not a type inside of it.
@@ -211,7 +214,10 @@ struct MentionFinder {
 
   /// By its name alone, or by what a typealias hides.
   private func visitName(_ chain: Chain, _ last: Resolution, _ places: inout [FoundPlace]) {
-    if isWritten(chain) { return places.append(place(chain, last, [], .yes)) }
+    let written = isWritten(chain)
+    if written >= .unknown { return places.append(place(chain, last, [], written)) }
+    let count = places.count
+    defer { if written != .no, places.count == count { places.append(place(chain, last, [], written)) } }
     guard let node = chain.isType ? chain.links.last : chain.links.first else { return }
     for named in named(byTypealias: node, chain.reader) {
       places.append(place(chain, last, named.type.map { [$0] } ?? [], .yes, hidden: named.name))
@@ -241,13 +247,12 @@ struct MentionFinder {
   }
 
   /// Whether a chain of names is asked for as written, and means nothing that the project declares.
-  private func isWritten(_ chain: Chain) -> Bool {
-    guard chain.links.contains(where: { filter.isWritten(resolver.nameBytes(tree.token($0))) }) else { return false }
+  private func isWritten(_ chain: Chain) -> Truth {
+    guard chain.links.contains(where: { filter.isWritten(resolver.nameBytes(tree.token($0))) }) else { return .no }
     let names = chain.links.map { tree.name(tree.token($0)) }
-    guard types.matches(WrittenType(names: names), scope),
-      !chain.links.contains(where: { isDeclared(resolve($0, chain)) })
-    else { return false }
-    return chain.isType || !resolver.isLocalVariable(named: names[0], visibleAt: chain.links[0])
+    let answer = types.answer(written: names.joined(separator: "."), scope)
+    guard answer != .no, !chain.links.contains(where: { isDeclared(resolve($0, chain)) }) else { return .no }
+    return chain.isType || !resolver.isLocalVariable(named: names[0], visibleAt: chain.links[0]) ? answer : .no
   }
 
   func isOfProject(_ resolution: Resolution) -> Bool {
@@ -291,7 +296,7 @@ struct MentionFinder {
       meaning: PlaceMeaning(
         type: type, others: Array(types.dropFirst()), truth: truth, name: Self.name(written, meaning), names: names,
         range: tree.start(first)..<tree.end(tree.token(node)), why: why.0, label: why.1,
-        isForeign: type.map(index.isSDK) ?? (truth == .yes), isQualifier: isQualifier))
+        isForeign: type.map(index.isSDK) ?? types.isEmpty, isQualifier: isQualifier))
   }
 
   /// - Parameter meaning: the full name of the type that is meant; where the written name is no end of it, nor the other way
@@ -322,14 +327,15 @@ extension SyntaxTree {
 
 extension TypeMatcher {
   func hasRole(_ type: TypeID) -> Bool {
-    parts.contains { if case .role(_, let types) = $0 { types.contains(type.index) } else { false } }
+    parts.contains { if case .role(let role) = $0 { role.types.contains(type.index) } else { false } }
   }
 
   /// By what a type is one of these, for messages, and the same with an article: the role that it or the type around it plays.
   func role(of type: TypeID, _ scope: Scope) -> (String, String) {
     for part in parts {
       switch part {
-      case .role(let role, let types): if types.contains(type.index) { return (role, "a " + role.words) }
+      case .role(let role):
+        if role.types.contains(type.index) { return (role.name, "a " + role.name.words) }
       case .names: break
       case .conditions(let evaluator):
         guard evaluator.answer(FoundPlace(of: type, scope.index), scope) == .yes else { continue }

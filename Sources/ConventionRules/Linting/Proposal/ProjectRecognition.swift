@@ -6,7 +6,7 @@ struct ProjectRecognition {
   private static let leastCountToAsk = 3
 
   let index: ProjectIndex
-  private let roles: [String: RolePredicate]
+  private let roles: [String: [Condition]]
   /// Of the documents, then with what was found.
   private(set) var vocabulary: Vocabulary
   private let documented: Vocabulary
@@ -14,7 +14,7 @@ struct ProjectRecognition {
   /// Of lists for which nothing was found, what has some of what they ask for.
   private(set) var questions: [NameQuestion] = []
 
-  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: RolePredicate]) {
+  init(index: ProjectIndex, vocabulary: Vocabulary, roles: [String: [Condition]]) {
     self.index = index
     self.vocabulary = vocabulary
     self.roles = roles

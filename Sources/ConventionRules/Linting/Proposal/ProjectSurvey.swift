@@ -66,7 +66,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
 
   /// Decides about each rule by what it finds when all are on.
   private func settle(
-    _ recognition: ProjectRecognition, _ roles: [String: RolePredicate], _ proposal: inout ConfigurationProposal
+    _ recognition: ProjectRecognition, _ roles: [String: [Condition]], _ proposal: inout ConfigurationProposal
   ) {
     let rules = library.conventions.flatMap(\.rules)
     proposal.usedLists = Set(proposal.lists.map(\.list))
@@ -110,7 +110,7 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
 
   /// Takes back what only looks like a habit: rules about what the project does not have, and bans that those break who could.
   private func weigh(
-    _ rules: [Rule], _ tried: LintResult, _ roles: [String: RolePredicate], _ proposal: inout ConfigurationProposal
+    _ rules: [Rule], _ tried: LintResult, _ roles: [String: [Condition]], _ proposal: inout ConfigurationProposal
   ) {
     let candidates = Set(proposal.habits.lazy.filter { $0.isOn || $0.decision == .near }.map(\.id))
     let probes = rules.filter { candidates.contains($0.id) }.map { (rule: $0, probe: RuleRelevance($0, roles)) }
@@ -154,14 +154,14 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
 
 extension Rule {
   /// The vocabulary lists that it goes by, itself or through roles.
-  fileprivate func usedLists(by roles: [String: RolePredicate]) -> Set<String> {
+  fileprivate func usedLists(by roles: [String: [Condition]]) -> Set<String> {
     var asked: Set<String> = []
     statement.collectRoles(into: &asked)
     return roles.lists(of: asked).union(writtenLists)
   }
 }
 
-extension [String: RolePredicate] {
+extension [String: [Condition]] {
   /// The vocabulary lists by which roles go, themselves or through other roles.
   fileprivate func lists(of asked: Set<String>) -> Set<String> {
     needed(for: asked).values.reduce(into: []) { $0.formUnion($1.referencedVocabulary) }

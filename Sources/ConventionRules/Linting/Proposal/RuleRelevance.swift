@@ -17,7 +17,7 @@ struct RuleRelevance {
   let bansCreations: Bool
 
   /// - Parameter roles: of all documents.
-  init(_ rule: Rule, _ roles: [String: RolePredicate]) {
+  init(_ rule: Rule, _ roles: [String: [Condition]]) {
     let statement = rule.statement
     self.rule = rule.id
     needed = rule.need
@@ -166,7 +166,7 @@ extension PlaceQuery {
   }
 
   /// Who names the types of which the ban speaks, or types above these, or has an object of such a type.
-  fileprivate func related(_ roles: [String: RolePredicate]) -> [PlaceQuery] {
+  fileprivate func related(_ roles: [String: [Condition]]) -> [PlaceQuery] {
     guard let types = spokenOf(roles) else { return [] }
     let owners = conditions.compactMap { $0.types(of: .surroundings) }
     guard let owner = owners.first, owners.count == 1 else { return [] }
@@ -192,7 +192,7 @@ extension PlaceQuery {
   }
 
   /// The types with which one may have to do without breaking the ban; nil where naming them is what is forbidden.
-  private func spokenOf(_ roles: [String: RolePredicate]) -> TypeQuery? {
+  private func spokenOf(_ roles: [String: [Condition]]) -> TypeQuery? {
     switch subject {
     case .mention:
       // Who must not name the class may name the protocol in front of it.
@@ -221,18 +221,22 @@ extension Condition {
 
 extension TypeQuery {
   /// Whether no protocol is meant.
-  fileprivate func areImplementations(_ roles: [String: RolePredicate]) -> Bool {
+  fileprivate func areImplementations(_ roles: [String: [Condition]]) -> Bool {
     switch self {
     case .role(let role):
-      roles[role]?.conditions.contains { if case .kinds(let kinds) = $0 { !kinds.contains(.protocol) } else { false } }
-        ?? false
+      roles[role]?.excludeProtocols ?? false
     case .names: false
-    case .conditions(let conditions):
-      conditions.contains { condition in
-        guard case .says(let word, .choice(let kinds)) = condition, word.aspect == .kind else { return false }
-        return !kinds.contains(KindWord.protocol.rawValue)
-      }
+    case .conditions(let conditions): conditions.excludeProtocols
     case .anyOf(let queries): queries.allSatisfy { $0.areImplementations(roles) }
+    }
+  }
+}
+
+extension [Condition] {
+  fileprivate var excludeProtocols: Bool {
+    contains { condition in
+      guard case .says(let word, .choice(let kinds)) = condition, word.aspect == .kind else { return false }
+      return !kinds.contains(KindWord.protocol.rawValue)
     }
   }
 }

@@ -37,7 +37,7 @@ public struct MemberID: Hashable, Comparable, Sendable {
 }
 
 /// What a type is declared as.
-public enum NominalKind: UInt8, BitwiseCopyable, Sendable {
+public enum NominalKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`
 }
 

@@ -22,20 +22,20 @@ private struct AdoptedCondition: PreparedCondition {
   }
 
   /// A type that nobody declares is adopted by those that name it.
-  func answer(undeclared name: String, _ scope: Scope) -> Truth {
-    let names = types.names(scope)
-    guard !names.isEmpty, types.areNames else { return .unknown }
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
-    return scope.project.types(named: names).any { number in
-      let unseen = scope.project.unknownSupertypes(of: TypeID(index: number))
-      return unseen.contains { $0 == name || $0 == simple } ? .yes : unseen.isEmpty ? .no : .unknown
+  private func answer(undeclared names: [String], _ scope: Scope) -> Truth {
+    let wanted = types.names(scope)
+    guard !wanted.isEmpty, types.areNames else { return .unseen }
+    return scope.project.types(named: wanted).any { number in
+      let above = scope.project.unknownSupertypes(of: TypeID(index: number))
+      return above.contains(where: names.contains) ? .yes : above.isEmpty ? .no : .unseen
     }
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .undeclared = place.item { return answer(undeclared: place.names(scope), scope) }
     guard let type = place.meantType(scope) else { return .unknown }
     let known = answer(type, scope)
-    return known == .no && scope.index.mayHaveUnseenHeirs(type) ? .unknown : known
+    return known < .unknown && scope.index.mayHaveUnseenHeirs(type) ? .unknown : known
   }
 
   private func answer(_ type: TypeID, _ scope: Scope) -> Truth {
@@ -53,11 +53,8 @@ private struct AdoptedCondition: PreparedCondition {
       for subtype in scope.index.directSubtypes(of: next) where seen.insert(subtype).inserted {
         if seen.count > Self.fewHeirs, types.need == .index { return adoption(scope).answer(type) }
         guard isHeir(subtype, scope) else { continue }
-        switch types.matches(subtype, scope) {
-        case .yes: return .yes
-        case .unknown: result = .unknown
-        case .no: break
-        }
+        result = result.or(types.matches(subtype, scope))
+        if result == .yes { return .yes }
         pending.append(subtype)
       }
     }
@@ -138,16 +135,19 @@ private final class KnownHeirs: Sendable {
 private struct Adoption {
   private var sure: BitSet
   private var possible: BitSet
+  private var unseen: BitSet
 
   init(count: Int) {
     sure = BitSet(count: count)
     possible = sure
+    unseen = sure
   }
 
   mutating func insert(_ type: TypeID, _ truth: Truth) {
     switch truth {
     case .yes: sure.insert(type.index)
     case .unknown: possible.insert(type.index)
+    case .unseen, .unplayed: unseen.insert(type.index)
     case .no: break
     }
   }
@@ -167,9 +167,11 @@ private struct Adoption {
     }
     sure = closure(sure)
     possible = closure(possible)
+    unseen = closure(unseen)
   }
 
   func answer(_ type: TypeID) -> Truth {
-    sure.contains(type.index) ? .yes : possible.contains(type.index) ? .unknown : .no
+    sure.contains(type.index)
+      ? .yes : possible.contains(type.index) ? .unknown : unseen.contains(type.index) ? .unseen : .no
   }
 }

@@ -6,14 +6,14 @@ extension WordDefinition {
     meaning: "It conforms to one of these protocols, is one of them, or is below one of these classes.",
     example: #"{ type: "view_model", conforms_to: "ObservableObject" }"#,
     phrase: { types, _, write in .says("conform", "to " + write.types(types)) },
-    prepare: { AncestorCondition(types: $1.types($0), relation: .conforms, isChoice: $1.unknownMeansNo) })
+    prepare: { AncestorCondition(types: $1.types($0), relation: .conforms) })
 
   static let inheritsFrom = WordDefinition(
     "inherits_from", of: typePlaces, takes: .types(as: .typeNames), asks: .superclasses, binds: true,
     meaning: "The type is one of these classes, or is below one, through any number of others.",
     example: #"{ type: "*", inherits_from: "UIViewController" }"#,
     phrase: { types, _, write in .says("inherit", "from " + write.types(types)) },
-    prepare: { AncestorCondition(types: $1.types($0), relation: .inherits, isChoice: $1.unknownMeansNo) })
+    prepare: { AncestorCondition(types: $1.types($0), relation: .inherits) })
 }
 
 /// `conforms_to` and `inherits_from`: a supertype is one of these, by way of any others; a type of such a name is its own.
@@ -24,10 +24,9 @@ private struct AncestorCondition: PreparedCondition {
 
   let types: TypeMatcher
   let relation: Relation
-  let isChoice: Bool
 
   var need: RequiredInput { types.need }
-  var constraint: Constraint { relation == .conforms ? .conforms(types) : .none }
+  var constraint: Constraint { relation == .conforms ? .conforms(types) : .inherits(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     place.unreadDoubt(scope) ?? place.unseenSupertype(concerning: types.names(scope), scope)
@@ -35,31 +34,39 @@ private struct AncestorCondition: PreparedCondition {
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .undeclared(let name) = place.item { return answer(undeclared: name, scope) }
     guard let type = place.meantType(scope) else { return .unknown }
     let names = types.names(scope)
-    if !names.isEmpty {
-      if isBelow(type, names, scope) { return .yes }
-    }
+    if !names.isEmpty, below(names, scope).contains(type.index) { return .yes }
     let ancestors = scope.index.ancestors(of: type).resolved
     let byConditions = ancestors.any { ancestor -> Truth in
       if relation == .inherits, scope.index.kind(ancestor) != .class { return .no }
       return types.matches(ancestor, scope)
     }
-    if byConditions == .yes || isChoice { return byConditions }
-    if scope.index.isBroken(type) { return .unknown }
-    if relation == .inherits { return scope.index.mayHaveUnknownSuperclass(type) ? .unknown : byConditions }
-    let isKnown =
-      names.isEmpty
-      ? scope.project.unknownAncestors(of: type).isEmpty
-      : scope.project.unknownAncestors(of: type, concerning: names).isEmpty
-    return isKnown ? byConditions : .unknown
+    return byConditions.orUnseen(mayBeBelow(type, names, scope))
   }
 
-  /// A type of another module is not built on one of the project.
-  func answer(undeclared name: String, _ scope: Scope) -> Truth {
+  private func mayBeBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {
+    if scope.index.isBroken(type) { return true }
+    if relation == .inherits {
+      return scope.index.mayHaveUnknownSuperclass(type) && !scope.project.unknownAncestors(of: type).isEmpty
+    }
+    return
+      !(names.isEmpty
+      ? scope.project.unknownAncestors(of: type)
+      : scope.project.unknownAncestors(of: type, concerning: names)).isEmpty
+  }
+
+  /// Its own name tells, and what extensions in the project say. A type of another module is not built on one of the project.
+  private func answer(undeclared name: String, _ scope: Scope) -> Truth {
     let names = types.names(scope)
-    if names.contains(where: { $0.matches(name) }) { return .yes }
-    return types.areNames && !scope.index.isPartial && scope.project.declares(names) ? .no : .unknown
+    if scope.project.goes(undeclared: name, by: names) {
+      // What the project declares under the name is another type.
+      let isDeclared = scope.project.declares([NamePattern(String(name.split(separator: ".").last ?? ""))])
+      return isDeclared ? .no : scope.index.isPartial ? .unknown : .yes
+    }
+    if relation == .conforms, scope.project.states(undeclared: name, conformanceTo: names) { return .yes }
+    return types.areNames && !scope.index.isPartial && scope.project.declares(names) ? .no : .unseen
   }
 
   /// What captures stand for, by the types above it. The type itself is none of them.
@@ -71,12 +78,8 @@ private struct AncestorCondition: PreparedCondition {
       + above.unresolvedNames.flatMap { types.possibilities(undeclared: $0, scope) }
   }
 
-  private func isBelow(_ type: TypeID, _ names: [NamePattern], _ scope: Scope) -> Bool {
-    if relation == .inherits {
-      return scope.index.inherits(type, fromAny: names)
-        || scope.index.kind(type) == .class && scope.index.matches(type, names)
-    }
-    return scope.project.types(conformingTo: names).contains(type.index)
+  private func below(_ names: [NamePattern], _ scope: Scope) -> BitSet {
+    relation == .inherits ? scope.project.types(inheritingFrom: names) : scope.project.types(conformingTo: names)
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

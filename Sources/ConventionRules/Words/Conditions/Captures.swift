@@ -10,6 +10,7 @@ extension WordDefinition {
             ? .says("capture", "`self`", isDenied: true) : .says("capture", "`self` as \(word.rawValue)")
         })
     },
+    readsCode: { _ in true },
     prepare: { words, _ in CapturesCondition(words: words) })
 }
 
@@ -37,7 +38,7 @@ private struct CapturesCondition: PreparedCondition {
     case .yes: return ways
     // A value is copied.
     case .no: return [.nothing]
-    case .unknown: return nil
+    case .unplayed, .unseen, .unknown: return nil
     }
   }
 

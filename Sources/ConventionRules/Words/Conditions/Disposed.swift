@@ -12,6 +12,7 @@ extension WordDefinition {
       let by = Phrase.says("be", "disposed of by " + write.names(query.by))
       return query.inside.items.isEmpty ? by : .any([by, .says("be", "inside " + write.names(query.inside))])
     },
+    readsCode: { _ in true },
     prepare: { query, compiler in
       DisposedCondition(
         search: DisposalSearch(

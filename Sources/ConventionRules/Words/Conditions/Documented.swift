@@ -4,6 +4,7 @@ extension WordDefinition {
     meaning: "It has a documentation comment, or as a statement any comment beside or above it.",
     example: #"{ member: "*", is: "public", documented: true }"#,
     phrase: { isWanted, subject, _ in .says("have", subject.comment, isDenied: !isWanted) },
+    readsCode: { _ in true },
     prepare: { isWanted, _ in DocumentedCondition(isWanted: isWanted) })
 }
 
@@ -31,7 +32,7 @@ private struct DocumentedCondition: PreparedCondition {
       case .member(let member): (member.file, index.keywordOffset(member))
       case .nestedType(let nested): (nested.file, index.keywordOffset(nested))
       case .type(let type): index.primaryBody(of: type).map { ($0.file, index.keywordOffset($0)) }
-      case .code, .conformance, .file: nil
+      case .code, .conformance, .file, .undeclared, .elsewhere: nil
       }
     guard let keyword, let tree = scope.resolver(of: keyword.file)?.tree else { return nil }
     return tree.memberNode(withKeywordAt: keyword.offset).map(tree.hasDocumentation)

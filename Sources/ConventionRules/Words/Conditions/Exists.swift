@@ -12,11 +12,8 @@ private struct ExistsCondition: PreparedCondition {
   /// The same without the types that declare them: these may inherit them.
   private let members: [PlaceMatcher]
   private let known = KnownCompanions()
-  /// Whether what nobody sees of a type is not there.
-  private let isChoice: Bool
 
   init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
-    isChoice = compiler.unknownMeansNo
     places = queries.map { PlaceMatcher($0, compiler) }
     members = queries.map { query in
       let conditions = query.conditions.filter { $0.types(of: .owner) == nil }
@@ -56,8 +53,8 @@ private struct ExistsCondition: PreparedCondition {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     let known = zip(places, members).any { answer($0, members: $1, place, scope) }
     let asksForFew = places.contains { $0.count.atMost != nil }
-    if scope.index.isPartial, known == (asksForFew ? .yes : .no) { return .unknown }
-    return known == .no && !asksForFew && place.file.map(scope.index.isBroken) ?? false ? .unknown : known
+    if scope.index.isPartial, asksForFew ? known == .yes : known < .unknown { return .unknown }
+    return known < .unknown && !asksForFew && place.file.map(scope.index.isBroken) ?? false ? .unknown : known
   }
 
   private func answer(_ wanted: PlaceMatcher, members: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -127,14 +124,12 @@ private struct ExistsCondition: PreparedCondition {
         candidates.isEmpty && open.isEmpty
         ? aliases(names, place, scope).map { wanted.fits($0, scope) }
         : candidates.map { answer($0, wanted, for: own, scope) }
-      let sure = answers.count { $0 == .yes }
-      if let most = wanted.count.atMost, sure > most { return .no }
-      if sure >= wanted.count.atLeast { return .yes }
-      known = answers.contains(.unknown) ? .unknown : .no
+      known = wanted.count.answer(answers)
+      if known == .yes || wanted.count.atMost != nil { return known }
     }
     if known == .yes || candidates.allSatisfy(scope.index.isSDK) && isAlias(wanted, types, own, scope) { return .yes }
-    let mayBeAnother = open.contains { answer($0, wanted, for: own, scope) != .no }
-    return mayBeAnother ? .unknown : known
+    let mayBeAnother = open.contains { answer($0, wanted, for: own, scope) >= .unseen }
+    return known.orUnseen(mayBeAnother)
   }
 
   /// The types that may be such, and those that nobody sees whole, so that they may be.
@@ -148,8 +143,7 @@ private struct ExistsCondition: PreparedCondition {
       let found = project.types(havingMember: members)
     {
       let more = project.asked.typesWithMoreMembers(of: scope.index)
-      let isDecided = isChoice || held.hasCaptures
-      return (found + more.byMacros, open: isDecided ? [] : more.unknown)
+      return (found + more.byMacros, open: held.hasCaptures ? [] : more.unknown)
     }
     guard let bound = types.upperBound(in: project) else { return (Array(scope.index.projectTypes), []) }
     return (bound.map(TypeID.init), [])
@@ -216,14 +210,14 @@ private struct ExistsCondition: PreparedCondition {
     let project = scope.project
     let names = wanted.memberNames(scope)
     let having = names.flatMap(project.types(havingMember:))
-    var (sure, isUnsure) = (0, false)
+    var counts = AnswerCounts()
     if wanted.owners == nil {
       let all = scope.index.files.lazy.flatMap(scope.index.topLevelMembers)
-      let free = members.count(free: names.flatMap(project.freeMembers) ?? Array(all), scope) {
-        wanted.asksForTests || !project.roles.isTest($0)
+      for member in names.flatMap(project.freeMembers) ?? Array(all)
+      where members.isMeant(scope.index.kind(member)) && (wanted.asksForTests || !project.roles.isTest(member.file)) {
+        counts.add(
+          members.answer(FoundPlace(subject: members.subject, file: member.file, item: .member(member)), scope))
       }
-      sure += free.sure
-      isUnsure = free.isUnsure
     }
     let owners = wanted.owners.map { candidates($0, scope) }
     for type in having.map({ types in types.filter { owners?.contains($0) ?? true } })
@@ -231,8 +225,8 @@ private struct ExistsCondition: PreparedCondition {
     where isMeant(type, wanted, scope) {
       let found = members.count(in: .type(type), scope)
       // What several inherit is one.
-      sure += wanted.owners == nil ? found.sure.count { $0.seenFrom == nil } : found.sure.count
-      isUnsure = isUnsure || found.perhaps > 0
+      counts.yes += wanted.owners == nil ? found.sure.count { $0.seenFrom == nil } : found.sure.count
+      counts.add(found.open)
     }
     // An extension of a type that nobody declares goes by its name.
     if let names = wanted.owners?.names(scope), !names.isEmpty {
@@ -241,13 +235,13 @@ private struct ExistsCondition: PreparedCondition {
         && (wanted.asksForTests || !project.roles.isTest(body.file))
       {
         let found = members.count(in: .body(body), scope)
-        sure += found.sure.count
-        isUnsure = isUnsure || found.perhaps > 0
+        counts.yes += found.sure.count
+        counts.add(found.open)
       }
     }
-    if let most = wanted.count.atMost, sure > most { return .no }
-    if sure >= wanted.count.atLeast { return .yes }
-    return isUnsure || mayHoldMore(wanted, owners, scope) ? .unknown : .no
+    let known = wanted.count.answer(counts)
+    return known == .no && counts.yes < wanted.count.atLeast
+      ? known.orUnseen(mayHoldMore(wanted, owners, scope)) : known
   }
 
   /// Whether one of the types that may declare it may have members that nobody sees.
@@ -271,7 +265,7 @@ private struct ExistsCondition: PreparedCondition {
     if candidates.isEmpty, owners.namesAsked(scope).isEmpty, owners.roles.isEmpty {
       candidates.formUnion(scope.index.projectTypes)
     }
-    return candidates.filter { owners.matches($0, scope) != .no }
+    return candidates.filter { owners.matches($0, scope) >= .unknown }
   }
 
   private func isInTestCode(_ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
@@ -321,21 +315,6 @@ extension PlaceMatcher {
     conditions.all { $0.answer(FoundPlace(of: type, scope.index), scope) }
   }
 
-  /// How many of certain functions and variables of no type are such members.
-  fileprivate func count(
-    free: [MemberID], _ scope: Scope, where isMeant: (FileID) -> Bool
-  ) -> (sure: Int, isUnsure: Bool) {
-    var (sure, isUnsure) = (0, false)
-    for member in free where self.isMeant(scope.index.kind(member)) && isMeant(member.file) {
-      switch answer(FoundPlace(subject: subject, file: member.file, item: .member(member)), scope) {
-      case .yes: sure += 1
-      case .unknown: isUnsure = true
-      case .no: break
-      }
-    }
-    return (sure, isUnsure)
-  }
-
   /// The names of the members that it asks for; nil where any may be such.
   fileprivate func memberNames(_ scope: Scope) -> [NamePattern]? {
     guard subject.isMember, let names, !names.isAny, names.areBound(scope.bindings) else { return nil }
@@ -371,23 +350,5 @@ extension [FileID] {
   fileprivate func firstPlace(of file: FileID) -> Int? {
     let place = partitioningIndex { $0.index >= file.index }
     return place < count && self[place] == file ? place : nil
-  }
-}
-
-extension PlaceCount {
-  /// Whether as many places are such as are asked for. The first that decide it are enough, for one name may have thousands of uses.
-  fileprivate func answer(_ truths: some Sequence<Truth>) -> Truth {
-    var (sure, perhaps) = (0, 0)
-    for truth in truths {
-      switch truth {
-      case .yes: sure += 1
-      case .unknown: perhaps += 1
-      case .no: continue
-      }
-      if let atMost, sure > atMost { return .no }
-      if atMost == nil, sure >= atLeast { return .yes }
-    }
-    if let atMost, sure + perhaps > atMost { return .unknown }
-    return sure >= atLeast ? .yes : sure + perhaps >= atLeast ? .unknown : .no
   }
 }

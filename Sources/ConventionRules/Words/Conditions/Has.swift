@@ -24,15 +24,8 @@ extension WordDefinition {
 
 private struct HasCondition: PreparedCondition {
   let places: [PlaceMatcher]
-  let isChoice: Bool
-  /// Whether no more than a number are demanded: what is too much is the type's own.
-  let isDemanded: Bool
 
-  init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) {
-    places = queries.map { PlaceMatcher($0, compiler) }
-    isChoice = compiler.unknownMeansNo
-    isDemanded = compiler.demandsThis
-  }
+  init(_ queries: [PlaceQuery], _ compiler: RuleCompiler) { places = queries.map { PlaceMatcher($0, compiler) } }
 
   var need: RequiredInput { places.map(\.need).max() ?? .index }
   var constraint: Constraint { .content(places) }
@@ -49,15 +42,22 @@ private struct HasCondition: PreparedCondition {
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .undeclared(let name) = place.item { return answer(undeclared: name, scope) }
     guard let region = place.region(scope) else { return .unknown }
     return places.any { wanted in
-      let known = wanted.holds(
+      wanted.holds(
         in: region, mayHoldMore: mayHoldMore(place, wanted, scope),
-        isInheritedUnseen: wanted.subject == .call && hasUnknownAncestors(place, scope), scope)
-      if known == .yes, wanted.count.atMost != nil, !isDemanded, mayHoldMore(place, wanted, scope, asked: true) {
-        return isChoice ? .no : .unknown
-      }
-      return known.or(isAddedByMacro(wanted, to: place, scope))
+        isInheritedUnseen: wanted.subject == .call && hasUnknownAncestors(place, scope), scope
+      ).or(isAddedByMacro(wanted, to: place, scope))
+    }
+  }
+
+  /// Of a type that nobody declares, the extensions that the project writes show what it has.
+  private func answer(undeclared name: String, _ scope: Scope) -> Truth {
+    let bodies = scope.project.extensions(ofUndeclared: name)
+    return places.any { wanted in
+      guard wanted.count.atMost == nil else { return .unseen }
+      return bodies.any { wanted.holds(in: .body($0), mayHoldMore: true, scope) }.or(.unseen)
     }
   }
 
@@ -73,10 +73,7 @@ private struct HasCondition: PreparedCondition {
   }
 
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
-  ///
-  /// - Parameter asked: also where what nobody sees is not there.
-  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceMatcher, _ scope: Scope, asked: Bool = false) -> Bool {
-    if isChoice, !asked { return false }
+  private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
     if place.isBroken(scope, inCode: wanted.subject.isCode) { return true }
     guard case .type(let type) = region(of: place, scope) else { return false }
     // A supertype of which nothing is known may do it; what is too much is its own.

@@ -38,7 +38,7 @@ extension TypedCondition {
     let found = types(namedBy: member, scope)
     // Which of them the case carries as it is, and whether it carries functions, is not kept.
     let asksForFunctions = types.names(scope).contains(where: \.isOfFunctions)
-    let isOpen = depth == .own && found == .yes || found == .no && asksForFunctions
+    let isOpen = depth == .own && found == .yes || found < .unknown && asksForFunctions
     return isOpen ? .unknown : found
   }
 

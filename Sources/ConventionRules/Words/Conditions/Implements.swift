@@ -26,7 +26,8 @@ private struct ImplementsCondition: PreparedCondition {
     if place.subject == .use { return possibilities(ofUse: place, scope).any { $0.1 } }
     guard let owner = scope.index.owner(of: place) else { return place.body(scope) == nil ? .no : .unknown }
     let known = answer(place, of: owner, scope)
-    return known == .no && (scope.index.isBroken(owner) || scope.index.mayBeExtendedUnseen(owner)) ? .unknown : known
+    return known < .unknown && (scope.index.isBroken(owner) || scope.index.mayBeExtendedUnseen(owner))
+      ? .unknown : known
   }
 
   private func answer(_ place: FoundPlace, of owner: TypeID, _ scope: Scope) -> Truth {

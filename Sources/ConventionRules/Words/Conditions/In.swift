@@ -6,14 +6,12 @@ extension WordDefinition {
     phrase: { types, subject, write in
       .stands((subject.isOfTypes ? "nested in " : "in ") + write.types(types))
     },
-    prepare: { types, compiler in InCondition(types: compiler.types(types), isDemanded: compiler.demandsThis) })
+    prepare: { types, compiler in InCondition(types: compiler.types(types)) })
 }
 
 /// `in`: the nearest type outwards that plays a base role or is one of these.
 private struct InCondition: PreparedCondition {
   let types: TypeMatcher
-  /// Whether places have to stand there, and are not chosen by it.
-  let isDemanded: Bool
 
   var need: RequiredInput { types.need }
   var constraint: Constraint { .surroundings(types) }
@@ -27,27 +25,33 @@ private struct InCondition: PreparedCondition {
     return "is in '\(scope.index.qualifiedName(type))', which \(types.doubt(about: type, scope))"
   }
 
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { answer(place.surroundingTypes(scope), scope) }
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { answer(place.around, scope) }
-
-  private func answer(_ surroundings: SurroundingTypes, _ scope: Scope) -> Truth {
-    // The head of a nested type makes it what it is: it belongs to that and to the type around it.
-    if let head = surroundings.head {
-      let answer = types.matches(head, scope)
-      if answer != .no { return answer }
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    // Of a type that nobody declares, the names in front of its own tell where it is nested.
+    if case .undeclared(let name) = place.item {
+      let outer = name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) }
+      return outer.any { types.matches(undeclared: $0, scope) }.or(.unseen)
     }
+    let surroundings = place.surroundingTypes(scope)
+    // The head of a nested type makes it what it is: it belongs to that and to the type around it.
+    var answer = surroundings.head.map { types.matches($0, scope) } ?? .no
+    if answer >= .unknown { return answer }
     guard let around = surroundings.innermost else {
       guard let name = surroundings.unknownBody else { return .no }
       if types.names(scope).contains(where: { $0.matches(name) }) { return .yes }
-      return isDemanded && types.asksForTypes ? .unknown : .no
+      return answer.orUnseen(types.asksForTypes)
     }
     for type in scope.index.typesOutwards(around) {
-      let answer = types.matches(type, scope)
-      if answer != .no { return answer }
+      // Whose code it is a role decides, shown or not.
+      let truth = types.matches(type, scope)
+      answer = answer.or(truth == .unplayed ? .no : truth)
       // A type with a role of its own is another part of the project, wherever it is nested.
+      if answer >= .unknown { return answer }
       if scope.project.playsBaseRole(type) { break }
     }
-    return isDemanded && scope.isAdoptedOnly(around, by: types) ? .yes : .no
+    guard scope.index.kind(around) == .protocol, place.body(scope).map(scope.index.isExtension) ?? false else {
+      return answer
+    }
+    return scope.project.isAdoptedOnly(around) { types.matches($0, scope) == .yes } ? .yes : answer
   }
 
   /// The nearest type outwards that is one of these tells what captures stand for.
@@ -84,6 +88,7 @@ private struct InCondition: PreparedCondition {
 
 extension FoundPlace {
   func surroundingTypes(_ scope: Scope) -> SurroundingTypes {
+    if case .elsewhere(let around, _) = item { return around }
     let innermost = surroundingType(scope)
     return SurroundingTypes(
       head: headType(scope), innermost: innermost, unknownBody: innermost == nil ? unknownBody(scope) : nil)
@@ -99,27 +104,5 @@ extension FoundPlace {
     var around = body(scope)
     if case .type(let type) = item { around = index.primaryBody(of: type).flatMap(index.enclosingDeclaration) }
     return around.flatMap { index.extendedType($0) == nil ? index.writtenName($0) : nil }
-  }
-}
-
-extension Scope {
-  /// Whether a type is a protocol which nobody adopts but certain types, test code aside: what its extensions do, these do.
-  fileprivate func isAdoptedOnly(_ type: TypeID, by types: TypeMatcher) -> Bool {
-    guard index.kind(type) == .protocol, !index.isSDK(type) else { return false }
-    var pending = [type]
-    var seen: Set<TypeID> = [type]
-    var isAdopted = false
-    while let known = pending.popLast() {
-      for subtype in index.directSubtypes(of: known) where seen.insert(subtype).inserted {
-        if types.matches(subtype, self) == .yes {
-          isAdopted = true
-        } else if index.kind(subtype) == .protocol {
-          pending.append(subtype)
-        } else if !project.roles.isTest(subtype) {
-          return false
-        }
-      }
-    }
-    return isAdopted
   }
 }

@@ -16,14 +16,10 @@ private struct FileCondition: PreparedCondition {
   var constraint: Constraint { .files(files) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let file = place.file else { return .no }
+    // What nobody declares stands in no file of the project.
+    guard let file = place.fileOfCode else { return .no }
     return files.any { $0.answer(file, scope) }
   }
-
-  func answer(gathered place: GatheredPlace, _ scope: Scope) -> Truth { files.any { $0.answer(place.file, scope) } }
-
-  /// It stands in no file of the project.
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { .no }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     // Of a file at the right place it is told what it lacks.
@@ -48,6 +44,10 @@ private struct FileCondition: PreparedCondition {
     guard let file = place.file else { return [] }
     return files.flatMap { $0.possibilities(file, scope) }.map { ($0, .yes) }
   }
+}
+
+extension FoundPlace {
+  fileprivate var fileOfCode: FileID? { if case .elsewhere(_, let file) = item { file } else { file } }
 }
 
 extension Subject {

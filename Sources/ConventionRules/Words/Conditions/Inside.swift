@@ -21,7 +21,10 @@ private struct InsideCondition: PreparedCondition {
 
   var need: RequiredInput { places.map(\.needAround).max() ?? .index }
 
-  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { places.any { answer($0, place, scope) } }
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    if case .elsewhere = place.item { return .unknown }
+    return places.any { answer($0, place, scope) }
+  }
 
   private func answer(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch around.subject {
@@ -90,7 +93,7 @@ private struct InsideCondition: PreparedCondition {
 
   private func isMeant(_ body: DeclarationID, _ around: PlaceMatcher, _ scope: Scope) -> Bool {
     guard let types = around.types, !types.isAny, let type = scope.index.extendedType(body) else { return true }
-    return types.isSubtype(type, scope) != .no
+    return types.isSubtype(type, scope) >= .unknown
   }
 
   private func isBesideConformance(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -203,8 +206,7 @@ extension PlaceMatcher {
       case .yes:
         let isAtOnce = !isLater && closures.allSatisfy { resolver.timing(of: $0).isAtOnce }
         return isAtOnce || tree.isMacroClosure(outer) ? .yes : .unknown
-      case .unknown: result = .unknown
-      case .no: break
+      case let answer: result = result.or(answer)
       }
       // What stands in an argument's closure is no part of what is handed over.
       if subject == .argument, kind == .closureExpr || kind == .codeBlock { return result }

@@ -45,7 +45,7 @@ private struct WordsCondition: PreparedCondition {
   }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
-    switch alternatives.joined().first(where: { answer($0, place, scope) == .unknown }) {
+    switch alternatives.joined().first(where: { answer($0, place, scope).isOpen }) {
     case .written(let patterns)?:
       let word = patterns.first?.text ?? ""
       guard word.hasPrefix("@") else { return "is declared in a file that was not read" }
@@ -57,10 +57,6 @@ private struct WordsCondition: PreparedCondition {
       return "may be \(fact.row.word.words): its type or what it belongs to is unknown" + WayOut.type
     case nil: return "may be held weakly by its property wrapper; write 'weak'"
     }
-  }
-
-  func answer(undeclared name: String, _ scope: Scope) -> Truth {
-    alternatives.any { $0.all { item in if case .fact(let fact) = item { fact.ofUndeclared } else { .unknown } } }
   }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -127,6 +123,8 @@ extension FoundPlace {
       let code = CodePlace(place: self, node: node, name: name, resolver: resolver, scope: scope)
       return fact.ofCode.map { $0(code) } ?? code.ofUsedMember(by: fact)
     case .conformance(let entry, _): return fact.ofConformance(entry, scope)
+    case .undeclared: return fact.ofUndeclared
+    case .elsewhere: return .unknown
     case .file: return .no
     }
   }
@@ -144,6 +142,8 @@ extension FoundPlace {
     case .code where memberOfBody(scope) != nil: return declaration(scope).carries(patterns, scope)
     case .code(let node, _): return codeCarries(node, patterns, scope)
     case .conformance(let entry, _): return carries(entry, patterns, scope)
+    case .undeclared: return .unseen
+    case .elsewhere: return .unknown
     case .file: return .no
     }
   }

@@ -36,17 +36,22 @@ private struct KindCondition: PreparedCondition {
       return place.usedMember(scope).map { member in Truth(kinds.contains { $0.fits(scope.index.kind(member)) }) }
         ?? .unknown
     }
-    guard let type = place.meantType(scope) else {
-      guard case .conformance(let entry, _) = place.item, let target = entry.targets.first else { return .unknown }
-      return answer(undeclared: target.name, scope)
+    if let name = undeclaredName(place) {
+      // Types of the standard library are values, and many of its protocols are known.
+      if LanguageType.isNamed(name) { return Truth(kinds.contains(.struct) || kinds.contains(.enum)) }
+      if LibraryNames[.knownProtocols].contains(name) { return Truth(kinds.contains(.protocol)) }
     }
+    guard let type = place.meantType(scope) else { return .unknown }
     return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
   }
 
-  /// Types of the standard library are values, and many of its protocols are known.
-  func answer(undeclared name: String, _ scope: Scope) -> Truth {
-    if LanguageType.isNamed(name) { return Truth(kinds.contains(.struct) || kinds.contains(.enum)) }
-    return LibraryNames[.knownProtocols].contains(name) ? Truth(kinds.contains(.protocol)) : .unknown
+  /// The name of a type that no file declares, of itself or as an entry of an inheritance clause.
+  private func undeclaredName(_ place: FoundPlace) -> String? {
+    switch place.item {
+    case .undeclared(let name): name
+    case .conformance(let entry, _): entry.targets.first.flatMap { $0.type == nil ? $0.name : nil }
+    default: nil
+    }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -72,16 +77,7 @@ extension KindWord {
     }
   }
 
-  fileprivate func fits(_ kind: NominalKind) -> Bool {
-    switch self {
-    case .class: kind == .class
-    case .struct: kind == .struct
-    case .enum: kind == .enum
-    case .actor: kind == .actor
-    case .protocol: kind == .protocol
-    default: false
-    }
-  }
+  fileprivate func fits(_ kind: NominalKind) -> Bool { kind.word == self }
 }
 
 extension KindWord {

@@ -7,6 +7,7 @@ extension WordDefinition {
     meaning: "How many lines it has.",
     example: #"{ file: "*", lines: { at_most: 400 } }"#,
     phrase: { most, _, _ in .says("have", "at most \(most) lines") },
+    readsCode: { _ in true },
     prepare: { most, _ in LinesCondition(atMost: most) })
 }
 
@@ -40,7 +41,7 @@ private struct LinesCondition: PreparedCondition {
     case .code(let node, _):
       let block = place.subject == .closure ? scope.resolver(of: place.file).flatMap(place.closure) : node
       return block.map { tree.lineCount(of: $0) }
-    case .conformance: return nil
+    case .conformance, .undeclared, .elsewhere: return nil
     }
   }
 }

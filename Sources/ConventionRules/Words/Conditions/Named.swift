@@ -34,19 +34,15 @@ private struct NamedCondition: PreparedCondition {
       if names.isAny { return .yes }
       return Truth(scope.index.matches(type, names.hasCaptures ? names.patterns(scope.bindings) : names.patterns))
     case .member(let member): return Truth(names.matches(member, scope.index, scope.bindings))
-    case .nestedType: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
+    case .elsewhere: return .unknown
     case .file(let file):
       // A pattern without a folder is one of the file's own name.
       let own = place.names(scope)[0]
       let isOwn = names.patterns(scope.bindings).contains { !$0.text.contains("/") && $0.matches(own) }
       return isOwn ? .yes : FileMatcher.match(names, pathOf: file, scope)
-    case .conformance, .code: return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
+    case .nestedType, .conformance, .code, .undeclared:
+      return Truth(place.names(scope).contains { names.matches($0, scope.bindings) })
     }
-  }
-
-  func answer(undeclared name: String, _ scope: Scope) -> Truth {
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
-    return Truth(names.patterns(scope.bindings).contains { $0.matches(name) || $0.matches(simple) })
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -15,14 +15,13 @@ extension WordDefinition {
     },
     prepare: { types, compiler in
       guard let types else { return NoOwnerCondition() }
-      return OwnerCondition(types: compiler.types(types), isDemand: compiler.demands)
+      return OwnerCondition(types: compiler.types(types))
     })
 }
 
 /// `of`: the type that declares the member, or states the conformance, is one of these.
 private struct OwnerCondition: PreparedCondition {
   let types: TypeMatcher
-  let isDemand: Bool
 
   var need: RequiredInput { types.need }
   var constraint: Constraint { .owner(types) }
@@ -40,13 +39,14 @@ private struct OwnerCondition: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let owner = place.declaringType(scope) else {
+      if case .undeclared = place.item { return .unseen }
       if place.subject == .call { return answer(ofCall: place, scope) }
       if place.subject == .use { return place.usesGlobal(scope) == .yes ? .no : .unknown }
       guard let name = place.body(scope).map(scope.index.writtenName) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
       return scope.project.declares([NamePattern(name)]) ? .unknown : types.isSubtype(undeclared: name, scope)
     }
-    return isDemand ? types.couldBe(owner, scope) : types.matches(owner, scope)
+    return types.matches(owner, scope)
   }
 
   /// Of a function that no file of the project declares, the name of the type on which it is called tells.
@@ -54,10 +54,6 @@ private struct OwnerCondition: PreparedCondition {
     if place.isCalledOnNothing(scope) == .yes { return .no }
     guard let resolver = scope.resolver(of: place.file), let receiver = place.receiver(scope) else { return .unknown }
     return receiver.undeclaredType(resolver).map { types.matches(undeclared: $0, scope) } == .yes ? .yes : .unknown
-  }
-
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    place.declaringType(scope).map { types.chooses($0, scope) } ?? answer(place, scope)
   }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {

@@ -6,6 +6,7 @@ extension WordDefinition {
     phrase: { groups, _, write in
       .says("declare", "its members in this order: " + groups.map { write.names($0) }.joined(separator: "; "))
     },
+    readsCode: { _ in true },
     prepare: { groups, compiler in MemberOrderCondition(groups: groups.map(compiler.names)) })
 }
 

@@ -7,6 +7,7 @@ extension WordDefinition {
     example: #"{ call: "start()", precedes: { call: "stop()" } }"#,
     mistake: { places, _ in mistake(places, "precedes") },
     phrase: { places, _, write in write.phrase("come", "before ", places) },
+    readsCode: { _ in true },
     prepare: { places, compiler in OrderOfCallsCondition.any(places, isLater: true, compiler) })
 
   static let follows = WordDefinition(
@@ -15,6 +16,7 @@ extension WordDefinition {
     example: #"{ call: "stop()", follows: { call: "start()" } }"#,
     mistake: { places, _ in mistake(places, "follows") },
     phrase: { places, _, write in write.phrase("come", "after ", places) },
+    readsCode: { _ in true },
     prepare: { places, compiler in OrderOfCallsCondition.any(places, isLater: false, compiler) })
 
   private static func mistake(_ places: [PlaceQuery], _ word: String) -> String? {

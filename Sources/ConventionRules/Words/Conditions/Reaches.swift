@@ -4,6 +4,7 @@ extension WordDefinition {
     meaning: "It contains such a place, or calls members of its type that do.",
     example: #"{ method: "*", reaches: { use: "subject" } }"#,
     phrase: { places, _, write in write.phrase("lead", "to ", places) },
+    readsCode: { _ in true },
     prepare: { places, compiler in ReachesCondition(places: places.map { PlaceMatcher($0, compiler) }) })
 }
 
@@ -36,8 +37,8 @@ private struct ReachesCondition: PreparedCondition {
         guard let node = place.node, let member = calls.member(around: tree.start(node)) else { continue }
         switch wanted.answer(place, scope) {
         case .yes: reach.add(place, in: member)
-        case .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }
-        case .no: break
+        case .unseen, .unknown: if place.mayConcernOwnMembers(scope) { reach.addPossible(in: member) }
+        case .no, .unplayed: break
         }
       }
       reach.close()

@@ -7,15 +7,11 @@ extension WordDefinition {
       if case .names(let names) = types, names.texts == ["Void"] { return .says("return", "a value", isDenied: true) }
       return .says("return", write.types(types))
     },
-    prepare: { types, compiler in
-      ReturnsCondition(types: compiler.declaredTypes(types), isChoice: compiler.chooses)
-    })
+    prepare: { types, compiler in ReturnsCondition(types: compiler.declaredTypes(types)) })
 }
 
 private struct ReturnsCondition: PreparedCondition {
   let types: TypeMatcher
-  /// Whether it chooses calls: what nothing tells of chooses none.
-  let isChoice: Bool
 
   var need: RequiredInput { .tree }
 
@@ -38,9 +34,14 @@ private struct ReturnsCondition: PreparedCondition {
       if index.kind(member) == .method, !index.hasTypeAnnotation(member) {
         return Truth(names.contains { $0.matches("Void") })
       }
-      let byType = types.isSubtype(index.valueType(of: member, seenFrom: index.viewer(of: place)), scope)
+      let type = index.valueType(of: member, seenFrom: index.viewer(of: place))
+      let name = index.typeName(member)
+      let byType =
+        type == .unknown && !name.isEmpty ? types.isSubtype(undeclared: name, scope) : types.isSubtype(type, scope)
       if byType == .yes { return .yes }
-      return types.asksForTypes ? byType.or(byName) : byName
+      // An array is not its element, and what is no name of a type is none of them.
+      let isOfForm = byType == .unknown && (index.languageType(of: member) != nil || index.isWrittenByForm(member))
+      return types.asksForTypes && !isOfForm ? byType.or(byName) : byName
     case .code(let node, _):
       guard let resolver = scope.resolver(of: place.file) else { return .unknown }
       if place.subject == .closure {
@@ -51,8 +52,9 @@ private struct ReturnsCondition: PreparedCondition {
         answer(FoundPlace(subject: .method, file: $0.file, item: .member($0)), scope)
       }
       if let first = declared.first, declared.allSatisfy({ $0 == first }), first != .unknown { return first }
-      return isChoice ? .no : .unknown
-    case .type, .nestedType, .conformance, .file: return .no
+      // Nothing tells. A role is decided all the same.
+      return types.roles.count == types.parts.count ? .unplayed : .unseen
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return .no
     }
   }
 
@@ -71,7 +73,7 @@ private struct ReturnsCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    if answer(place, scope) == .unknown { return "returns an unknown type" + WayOut.type }
+    if answer(place, scope).isOpen { return "returns an unknown type" + WayOut.type }
     if place.subject == .closure { return "returns another type" }
     guard case .member(let member) = place.item else { return returned(by: place, scope) }
     if scope.index.kind(member) == .method, !scope.index.hasTypeAnnotation(member) { return "returns nothing" }
@@ -90,7 +92,7 @@ private struct ReturnsCondition: PreparedCondition {
     case .code(let node, _):
       let type = scope.resolver(of: place.file)?.resultTaken(of: node)
       return type.map { types.distinctPossibilities($0.types, scope) } ?? []
-    case .type, .nestedType, .conformance, .file: return []
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return []
     }
   }
 

@@ -4,12 +4,11 @@ extension WordDefinition {
     meaning: "The type is one of these, beside other conditions on a type.",
     example: #"{ property: "*", of: { role: "view_model", kind: "class" } }"#,
     phrase: { types, _, write in .says("be", write.types(types)) },
-    prepare: { types, compiler in RoleCondition(types: compiler.types(types), isDemand: compiler.demands) })
+    prepare: { types, compiler in RoleCondition(types: compiler.types(types)) })
 }
 
 private struct RoleCondition: PreparedCondition {
   let types: TypeMatcher
-  let isDemand: Bool
 
   var need: RequiredInput { types.need }
   var constraint: Constraint { .role(types) }
@@ -19,15 +18,9 @@ private struct RoleCondition: PreparedCondition {
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    guard let type = place.meantType(scope) else { return .unknown }
-    return isDemand ? types.couldBe(type, scope) : types.isSubtype(type, scope)
+    if case .undeclared(let name) = place.item { return types.isSubtype(undeclared: name, scope) }
+    return place.meantType(scope).map { types.matches($0, scope) } ?? .unknown
   }
-
-  func chooses(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    place.meantType(scope).map { types.chooses($0, scope) } ?? .unknown
-  }
-
-  func answer(undeclared name: String, _ scope: Scope) -> Truth { types.isSubtype(undeclared: name, scope) }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let type = place.meantType(scope) else { return [(scope.bindings, .unknown)] }

@@ -4,6 +4,7 @@ extension WordDefinition {
     meaning: "It has its value when every initializer returns.",
     example: #"{ property: "*", set_in_init: true }"#,
     phrase: { isSet, _, _ in .says("be", "set when each initializer returns", isDenied: !isSet) },
+    readsCode: { _ in true },
     prepare: { isWanted, _ in SetInInitCondition(isWanted: isWanted) })
 }
 

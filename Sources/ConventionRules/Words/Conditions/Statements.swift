@@ -4,6 +4,7 @@ extension WordDefinition {
     meaning: "What the code consists of.",
     example: #"{ body: "send(_:)", statements: { without: "default" } }"#,
     phrase: { query, _, write in .all(phrases(query, write)) },
+    readsCode: { _ in true },
     prepare: { query, compiler in StatementsCondition(demands: StatementDemands(query, compiler)) })
 
   private static let keys: [WordShape.Key] = {

@@ -6,6 +6,7 @@ extension WordDefinition {
     phrase: { types, _, write in
       types.isAny ? .says("name", "the type that it throws") : .says("throw", write.types(types))
     },
+    readsCode: { _ in true },
     prepare: { types, compiler in ThrowsCondition(types: compiler.declaredTypes(types)) })
 }
 
@@ -32,7 +33,7 @@ private struct ThrowsCondition: PreparedCondition {
     case .code(let node, _):
       guard tree.kind(node) == .closureExpr else { return nil }
       return .some(tree.child(node, .closureSignature).flatMap { tree.child($0, .effectSpecifiers) })
-    case .type, .nestedType, .conformance, .file: return .some(nil)
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return .some(nil)
     }
   }
 

@@ -8,6 +8,7 @@ extension WordDefinition {
     meaning: "Its declared or inferred type, through optionals and aliases.",
     example: #"{ property: "*", typed: "coordinator" }"#,
     phrase: { types, _, write in .stands("typed as " + write.types(types)) },
+    readsCode: { $0.names?.asksForForm ?? false },
     prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .own) })
 
   static let holds = WordDefinition(
@@ -50,7 +51,7 @@ struct TypedCondition: PreparedCondition {
     switch place.item {
     case .member(let member): return answer(member, place, scope)
     case .code(let node, _): return answer(node, place, scope)
-    case .type, .nestedType, .conformance, .file: return .no
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return .no
     }
   }
 
@@ -90,10 +91,13 @@ struct TypedCondition: PreparedCondition {
     if case .genericParameter = resolution, byType == .unknown { return .unknown }
     if depth == .held {
       let held = held(by: member, scope)
-      if held != .no { return held }
+      if held >= .unknown { return held }
+      byType = byType.or(held)
     }
     if byName == .no, resolution == .unknown, mayConformUnseen(member, names, scope) { return .unknown }
-    if byType == .no || !types.asksForTypes { return byName == .unknown && resolution.types.isEmpty ? .unknown : .no }
+    if byType < .unknown || !types.asksForTypes {
+      return byName == .unknown && resolution.types.isEmpty ? .unknown : byType < .unknown ? byType : .no
+    }
     // What is no name of a type, a tuple or a literal, is known to be none of them.
     return index.languageType(of: member) != nil || index.isWrittenByForm(member) ? byName : .unknown
   }
@@ -186,7 +190,7 @@ struct TypedCondition: PreparedCondition {
         if !types.asksForTypes || alias.map(scope.index.isWrittenByForm) ?? false { return behind }
         return behind.or(resolver.isSubtype(typeNode: part, types, scope))
       })
-    return known == .no && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
+    return known < .unknown && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -311,11 +315,11 @@ extension TypeMatcher {
     if scope.index.conforms(conformed, toAny: names(scope)) { return true }
     return parts.contains { part in
       switch part {
-      case .role(_, let types): types.contains(conformed.index)
+      case .role(let role): role.types.contains(conformed.index)
       case .names: false
       case .conditions(let evaluator):
         !evaluator.constraint.asksForNoValue
-          && evaluator.answer(FoundPlace(of: conformed, scope.index), scope) != .no
+          && evaluator.answer(FoundPlace(of: conformed, scope.index), scope) >= .unknown
       }
     }
   }
@@ -397,7 +401,7 @@ extension FoundPlace {
       guard let resolver = scope.resolver(of: file), let type = resolver.tree.parameterType(node) else { return [] }
       let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
       return held.flatMap { resolver.resolve(typeNode: $0).groups }
-    case .type, .nestedType, .conformance, .file: return []
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return []
     }
   }
 }

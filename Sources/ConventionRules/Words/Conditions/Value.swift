@@ -96,7 +96,7 @@ extension FoundPlace {
     switch item {
     case .member(let member): return resolver.file == member.file ? resolver.given(to: member) : .unknown
     case .code(let node, let name): return resolver.given(by: node, name, subject)
-    case .type, .nestedType, .conformance, .file: return .unknown
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return .unknown
     }
   }
 }

@@ -68,7 +68,7 @@ extension FoundPlace {
     case .type(let type):
       return index.primaryBody(of: type).map { Self.visibility(of: $0, index) }
     case .nestedType(let nested): return Self.visibility(of: nested, index)
-    case .conformance, .code, .file: return nil
+    case .conformance, .code, .file, .undeclared, .elsewhere: return nil
     }
   }
 

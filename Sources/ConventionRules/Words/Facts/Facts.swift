@@ -9,7 +9,7 @@ struct Fact: Sendable {
   /// nil where it holds of a use that it holds of the member.
   var ofCode: (@Sendable (CodePlace) -> Truth)?
   /// Of a type that nobody declares.
-  var ofUndeclared = Truth.unknown
+  var ofUndeclared = Truth.unseen
   var need = RequiredInput.index
 }
 

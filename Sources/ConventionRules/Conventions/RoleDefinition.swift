@@ -1,107 +1,64 @@
-/// Which types play a role. All conditions must hold.
-public struct RolePredicate: Sendable, Hashable {
-  /// One key of a predicate with its values; of several values it is enough that one fits, but for ``all(_:)``.
-  public enum Part: Sendable, Hashable {
-    /// The simple or the qualified name matches.
-    case names(NameList)
-    /// An ancestor's name matches, or the own name of a protocol.
-    case conformsTo(NameList)
-    /// A superclass's name matches, or the own name of a class.
-    case inheritsFrom(NameList)
-    case kinds([NominalKind])
-    /// The path of the file with the primary declaration matches a ``PathPattern``.
-    case paths(NameList)
-    /// The file with the primary declaration imports a module whose name matches.
-    case imports(NameList)
-    /// The type has a member or a nested type of a matching name, from its bodies, its superclasses or extensions of its protocols.
-    case declares(NameList)
-    /// The primary declaration carries a matching modifier, or a matching attribute, with its `@`.
-    case carrying(NameList, RoleQuestion)
-    case roles([String])
-    /// What no list of names tells: it is asked type by type.
-    case asked(RoleQuestion)
-    case any([RolePredicate])
-    case all([RolePredicate])
-    case not(RolePredicate)
-  }
-
-  /// What has to hold of a type, in the order of the document. All types fulfil an empty list.
-  public let conditions: [Part]
-
-  /// Takes conditions that all have to hold.
-  public init(_ conditions: [Part]) {
-    self.conditions = conditions
-  }
-
-  /// The roles it refers to, at any depth.
-  public var referencedRoles: Set<String> {
-    var roles: Set<String> = []
-    visit { condition in
-      switch condition {
-      case .roles(let names): roles.formUnion(names)
-      case .asked(let question): question.condition.collectRoles(into: &roles)
-      default: break
-      }
-    }
-    return roles
-  }
-
-  /// The vocabulary lists it refers to, at any depth.
-  public var referencedVocabulary: Set<String> {
-    var names: Set<String> = []
-    visit { condition in
-      switch condition {
-      case .names(let list), .conformsTo(let list), .inheritsFrom(let list), .paths(let list), .imports(let list),
-        .declares(let list), .carrying(let list, _):
-        names.formUnion(list.references)
-      case .asked(let question): names.formUnion(question.condition.vocabulary)
-      default: break
-      }
-    }
-    return names
-  }
-
-  private func visit(_ body: (Part) -> Void) {
-    for condition in conditions {
-      body(condition)
-      switch condition {
-      case .any(let predicates), .all(let predicates): for predicate in predicates { predicate.visit(body) }
-      case .not(let predicate): predicate.visit(body)
-      default: break
-      }
-    }
-  }
-}
-
 /// A role as a document or a configuration defines it.
 public struct RoleDefinition: Sendable, Equatable {
   /// The name in snake_case, by which rules and other roles refer to it.
   public let name: String
-  /// Its meaning; the roles and vocabulary lists that it names are not looked up yet.
-  public let predicate: RolePredicate
+  /// What has to hold of a type; the roles and vocabulary lists that it names are not looked up yet.
+  let conditions: [Condition]
   /// Byte range of the name in its document.
   public let nameRange: Range<Int>
-  /// Byte range of the predicate in its document.
+  /// Byte range of the conditions in their document.
   public let range: Range<Int>
+}
+
+extension [Condition] {
+  /// The roles that they refer to, at any depth.
+  var referencedRoles: Set<String> {
+    reduce(into: []) { $1.collectRoles(into: &$0) }
+  }
+
+  /// The vocabulary lists that they refer to, at any depth.
+  var referencedVocabulary: Set<String> {
+    var lists: Set<String> = []
+    for condition in self {
+      condition.part.walk(binds: false) { part, _ in
+        switch part {
+        case .names(let names):
+          for item in names.items {
+            switch item {
+            case .vocabulary(let name): lists.insert(name)
+            case .template(let template): lists.formUnion(template.lists)
+            case .pattern: break
+            }
+          }
+        case .condition(.says(_, .words(let words))):
+          for case .vocabulary(let name) in words.alternatives.joined() { lists.insert(name) }
+        default: break
+        }
+      }
+    }
+    return lists
+  }
+}
+
+extension Condition {
+  /// The first word in it for which code is read; nil for none.
+  fileprivate var askedOfCode: String? {
+    var word: String?
+    part.walk(binds: false) { part, _ in
+      if word != nil { return }
+      switch part {
+      case .place(let place) where place.subject.isCode: word = place.subject.rawValue
+      case .condition(.says(let other, let value)) where other.readsCode(value): word = other.name
+      default: break
+      }
+    }
+    return word
+  }
 }
 
 // MARK: Reading
 
-extension RolePredicate {
-  static let kinds: [(String, NominalKind)] = [
-    ("class", .class), ("struct", .struct), ("enum", .enum), ("actor", .actor), ("protocol", .protocol),
-  ]
-
-  /// Mistakes are reported and left out.
-  static func read(
-    _ value: JSONValue, known: KnownNames, words: WordList, _ problems: inout ProblemCollector
-  ) -> RolePredicate? {
-    var reader = LanguageReader(known: known, words: words, problems: problems)
-    let conditions = reader.conditions(value, "a role", on: [.type])
-    problems = reader.problems
-    return conditions.isEmpty ? nil : RolePredicate(asking: conditions)
-  }
-
+extension RoleDefinition {
   /// Reads a role's name or a list of them; unknown ones are problems.
   static func roleNames(
     _ value: JSONValue, _ what: String, _ known: KnownNames, _ problems: inout ProblemCollector
@@ -121,7 +78,7 @@ extension RolePredicate {
 }
 
 extension RoleDefinition {
-  /// The names of a `roles` object: known before the predicates are read, since those refer to each other.
+  /// The names of a `roles` object: known before the conditions are read, since those refer to each other.
   static func names(_ value: JSONValue) -> [String] {
     guard case .object(let members) = value.content else { return [] }
     return members.map(\.key)
@@ -134,25 +91,40 @@ extension RoleDefinition {
     read(value.members("a set of roles", &problems) ?? [], known: known, words: words, &problems)
   }
 
+  /// Mistakes are reported and left out.
+  static func conditions(
+    _ value: JSONValue, known: KnownNames, words: WordList, _ problems: inout ProblemCollector
+  ) -> [Condition] {
+    var reader = LanguageReader(known: known, words: words, problems: problems)
+    let conditions = reader.conditions(value, "a role", on: [.type])
+    problems = reader.problems
+    if let word = conditions.lazy.compactMap(\.askedOfCode).first {
+      problems.report(
+        value.range,
+        "a role cannot ask for '\(word)', since roles are decided before code is read; ask for it in the rule")
+    }
+    return conditions
+  }
+
   static func read(
     _ members: [JSONMember], known: KnownNames, words: WordList, _ problems: inout ProblemCollector
   ) -> [RoleDefinition] {
     members.compactMap { member in
       guard member.key.isSnakeCase("a role", member.keyRange, &problems),
-        let predicate = RolePredicate.read(member.value, known: known, words: words, &problems)
+        case let conditions = conditions(member.value, known: known, words: words, &problems), !conditions.isEmpty
       else { return nil }
       return RoleDefinition(
-        name: member.key, predicate: predicate, nameRange: member.keyRange, range: member.value.range)
+        name: member.key, conditions: conditions, nameRange: member.keyRange, range: member.value.range)
     }
   }
 }
 
 /// Roles that are defined by way of themselves.
 struct RoleCycles {
-  private let roles: [String: RolePredicate]
+  private let roles: [String: [Condition]]
   private var known: [String: [String]] = [:]
 
-  init(_ roles: [String: RolePredicate]) {
+  init(_ roles: [String: [Condition]]) {
     self.roles = roles
   }
 
@@ -223,7 +195,7 @@ extension Set<String> {
   }
 }
 
-extension [String: RolePredicate] {
+extension [String: [Condition]] {
   /// Certain roles, and those that they ask for, themselves or through others.
   func needed(for names: Set<String>) -> Self {
     var names = names

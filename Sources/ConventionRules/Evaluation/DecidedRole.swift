@@ -1,0 +1,122 @@
+import Synchronization
+
+/// A role, decided for all types of a project.
+final class Role: Sendable {
+  let name: String
+  /// Those that play it.
+  let types: BitSet
+  /// Those of which the code leaves it open.
+  let undecided: BitSet
+  private let condition: any PreparedCondition
+  private let project: ProjectContext
+  private let names = Mutex<[NamePattern]?>(nil)
+  private let known = Mutex<(types: [TypeID: Truth], names: [String: Truth])>(([:], [:]))
+
+  /// Asks no type of which names, kinds, files and supertypes tell all.
+  init(_ name: String, _ condition: any PreparedCondition, in project: ProjectContext) {
+    (self.name, self.condition, self.project) = (name, condition, project)
+    let none = BitSet(count: project.index.typeCount)
+    let candidates = condition.constraint.candidates(in: project)
+    if candidates.isExact, let types = candidates.types {
+      (self.types, undecided) = (types, none)
+      return
+    }
+    var (types, undecided) = (none, none)
+    for number in candidates.types ?? none.inverted {
+      switch condition.answer(TypeID(index: number), project) {
+      case .yes: types.insert(number)
+      case .unknown: undecided.insert(number)
+      case .no, .unplayed, .unseen: break
+      }
+    }
+    (self.types, self.undecided) = (types, undecided)
+  }
+
+  var constraint: Constraint { condition.constraint }
+
+  /// How types may be called that nobody declares and that play it, by their names or by what extensions show.
+  var namesOfUndeclared: [NamePattern] {
+    names.value { [self] in
+      let extended = Set(project.asked.libraryExtensions(of: project.index).map(project.index.writtenName))
+      return (condition.constraint.namesOfUndeclared ?? [])
+        + extended.filter { truth(ofUndeclared: $0) >= .unknown }.sorted().map { NamePattern($0) }
+    }
+  }
+
+  var canBePlayed: Bool { constraint.canBeFulfilled }
+
+  /// A role is decided: what nobody sees makes no type play it, and may do so all the same.
+  func truth(of type: TypeID) -> Truth {
+    if types.contains(type.index) { return .yes }
+    if undecided.contains(type.index) { return .unknown }
+    guard project.hasUnseen(type) else { return .no }
+    if let known = known.withLock({ $0.types[type] }) { return known }
+    let truth: Truth = condition.answer(type, project) == .no ? .no : .unplayed
+    known.withLock { $0.types[type] = truth }
+    return truth
+  }
+
+  func truth(ofUndeclared name: String) -> Truth {
+    if let known = known.withLock({ $0.names[name] }) { return known }
+    let answer = condition.answer(FoundPlace(undeclared: name), Scope(project: project, file: nil, resolver: nil))
+    let truth = answer == .unseen ? .unplayed : answer
+    known.withLock { $0.names[name] = truth }
+    return truth
+  }
+}
+
+extension PreparedCondition {
+  /// Whether it holds of a type as far as the index tells.
+  func answer(_ type: TypeID, _ project: ProjectContext) -> Truth {
+    let place = FoundPlace(of: type, project.index)
+    return answer(place, Scope(project: project, file: place.file, resolver: nil))
+  }
+}
+
+/// Decides roles, each after those to which it refers.
+struct RoleDecisions {
+  private let definitions: [String: [Condition]]
+  /// With no role yet.
+  private let table: RoleTable
+  private let unseen: DeclaredMacrosAndAttributes
+  private let words: DefinitionList
+  private var underWay: Set<String> = []
+  private(set) var roles: [String: Role] = [:]
+
+  init(
+    _ definitions: [String: [Condition]], _ table: RoleTable, _ unseen: DeclaredMacrosAndAttributes,
+    _ words: DefinitionList, by workers: Workforce
+  ) {
+    (self.definitions, self.table, self.unseen, self.words) = (definitions, table, unseen, words)
+    table.matchNames(of: definitions.values.lazy.joined(), by: workers)
+  }
+
+  /// nil for a role that is not defined, and inside of its own definition: it is played by no type there.
+  @discardableResult
+  mutating func decide(_ name: String) -> Role? {
+    if let known = roles[name] { return known }
+    guard let conditions = definitions[name], underWay.insert(name).inserted else { return nil }
+    let project = project(asking: conditions)
+    // What a type contains is asked last, of few types.
+    let ordered = conditions.filter { !$0.asksForPlaces } + conditions.filter(\.asksForPlaces)
+    let role = Role(name, RuleCompiler(project).all(ordered), in: project)
+    underWay.remove(name)
+    roles[name] = role
+    return role
+  }
+
+  /// A project in which the roles are decided for which some conditions ask. Test code is told apart as well.
+  mutating func project(asking conditions: [Condition]) -> ProjectContext {
+    var known = table
+    for other in conditions.referencedRoles.union([RoleTable.testRole]).sorted() { known.roles[other] = decide(other) }
+    return ProjectContext(index: table.index, roles: known, unseen: unseen, countsTypes: false, definitions: words)
+  }
+}
+
+extension Condition {
+  fileprivate var asksForPlaces: Bool {
+    var asks = false
+    part.walk(binds: false) { part, _ in if case .place = part { asks = true } }
+    return asks
+  }
+}
