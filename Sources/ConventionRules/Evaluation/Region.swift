@@ -112,7 +112,7 @@ extension FoundPlace {
     case .member(let member): index.nameRange(member)
     case .nestedType(let nested): index.nameRange(nested)
     case .conformance(let entry, _): entry.range
-    case .type, .code, .file: nil
+    case .type, .code, .file, .undeclared, .elsewhere: nil
     }
   }
 }

@@ -127,10 +127,10 @@ private struct CreationFinder {
   private func visit(undeclared use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let names = Set(resolver.ownProperties(givenImplicitInit: use.node).map(index.typeName))
     guard names.count == 1, let name = names.first, !name.isEmpty,
-      types.matches(WrittenType(names: name.split(separator: ".").map(String.init)), scope),
+      case let answer = types.answer(written: name, scope), answer != .no,
       let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
     else { return }
-    places.append(place(use, use.node, [], .yes, name, nil))
+    places.append(place(use, use.node, [], answer, name, nil))
   }
 
   /// An instance of a type, or of one of several that may be meant.

@@ -162,7 +162,9 @@ struct MentionFinder {
       guard surroundings == nil, isTypealias(chain) else { return visitName(chain, resolution, &places) }
       for type in parts where !isNoOther(type, chain.reader) {
         let answer = answer(type, chain.reader)
-        if answer >= .unknown { places.append(place(chain, resolution, [type], answer, hidden: index.qualifiedName(type))) }
+        if answer >= .unknown {
+          places.append(place(chain, resolution, [type], answer, hidden: index.qualifiedName(type)))
+        }
       }
       return
     }
@@ -181,10 +183,12 @@ struct MentionFinder {
     let resolution = resolve(chain.last, chain)
     let isQualifier = chain.isType || !isMember(next, of: resolution)
     if case .unknown = resolution {
-      guard isWritten(chain), !resolver.isModule(chain.last) else { return }
-      return places.append(place(chain, resolution, [], .yes, isQualifier: isQualifier))
+      let written = isWritten(chain)
+      guard written != .no, !resolver.isModule(chain.last) else { return }
+      return places.append(place(chain, resolution, [], written, isQualifier: isQualifier))
     }
-    _ = judge(resolution, chain, isQualifier: isQualifier, &places)
+    guard let weak = judge(resolution, chain, isQualifier: isQualifier, &places) else { return }
+    places.append(place(chain, resolution, weak.types, weak.answer, isQualifier: isQualifier))
   }
 
   /// - Returns: the types of which nobody sees whether they are meant.

@@ -131,7 +131,7 @@ extension FileResolver {
     for use in named where tree.change(of: use) != .none {
       switch setsProperty(use) {
       case .yes: sites.append((tree.ancestor(of: use, where: isAssignment) ?? use, .once))
-      case .unknown: return nil
+      case .unplayed, .unseen, .unknown: return nil
       case .no: break
       }
     }
