@@ -125,7 +125,7 @@ extension Constraint {
     case .role(let types):
       return types.parts.reduce(none) { known, part in
         guard case .role(let role) = part else { return isOpen ? none.inverted : known }
-        return known.union(role.constraint.files(in: project, orOpen: isOpen))
+        return known.union(role.files(orOpen: isOpen))
       }
     default: return isOpen ? none.inverted : none
     }

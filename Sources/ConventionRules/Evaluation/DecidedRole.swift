@@ -7,16 +7,19 @@ final class Role: Sendable {
   let types: BitSet
   /// Those of which the code leaves it open.
   let undecided: BitSet
+  let constraint: Constraint
   private let condition: any PreparedCondition
   private let project: ProjectContext
   private let names = Mutex<[NamePattern]?>(nil)
+  private let files = Mutex<[Bool: BitSet]>([:])
   private let known = Mutex<(types: [TypeID: Truth], names: [String: Truth])>(([:], [:]))
 
   /// Asks no type of which names, kinds, files and supertypes tell all.
   init(_ name: String, _ condition: any PreparedCondition, in project: ProjectContext) {
     (self.name, self.condition, self.project) = (name, condition, project)
+    constraint = condition.constraint
     let none = BitSet(count: project.index.typeCount)
-    let candidates = condition.constraint.candidates(in: project)
+    let candidates = constraint.candidates(in: project)
     if candidates.isExact, let types = candidates.types {
       (self.types, undecided) = (types, none)
       return
@@ -32,15 +35,18 @@ final class Role: Sendable {
     (self.types, self.undecided) = (types, undecided)
   }
 
-  var constraint: Constraint { condition.constraint }
-
   /// How types may be called that nobody declares and that play it, by their names or by what extensions show.
   var namesOfUndeclared: [NamePattern] {
     names.value { [self] in
       let extended = Set(project.asked.libraryExtensions(of: project.index).map(project.index.writtenName))
-      return (condition.constraint.namesOfUndeclared ?? [])
+      return (constraint.namesOfUndeclared ?? [])
         + extended.filter { truth(ofUndeclared: $0) >= .unknown }.sorted().map { NamePattern($0) }
     }
+  }
+
+  /// See ``Constraint/files(in:orOpen:)``. Roles that are built on roles ask for the same again and again.
+  func files(orOpen isOpen: Bool) -> BitSet {
+    files.value(for: isOpen) { constraint.files(in: project, orOpen: isOpen) }
   }
 
   var canBePlayed: Bool { constraint.canBeFulfilled }

@@ -73,7 +73,7 @@ public struct RoleTable: Sendable {
     previews = types(conformingTo: vocabulary[Self.previewList] ?? [])
     guard let tests else { return }
     testConditions = definitions[Self.testRole] ?? []
-    testFiles = tests.constraint.files(in: decisions.project(asking: testConditions))
+    testFiles = tests.files(orOpen: false)
     if asked?.contains(Self.testRole) ?? true {
       var types = tests.types
       types.subtract(previews)
