@@ -62,6 +62,13 @@ final class Role: Sendable {
     return truth
   }
 
+  /// What is not known of a type of which the code leaves it open, as the end of a sentence that begins with it; nil of others.
+  func doubt(about type: TypeID) -> String? {
+    guard undecided.contains(type.index) else { return nil }
+    let place = FoundPlace(of: type, project.index)
+    return condition.doubt(place, Scope(project: project, file: place.file, resolver: nil))
+  }
+
   func truth(ofUndeclared name: String) -> Truth {
     if let known = known.withLock({ $0.names[name] }) { return known }
     let answer = condition.answer(FoundPlace(undeclared: name), Scope(project: project, file: nil, resolver: nil))

@@ -39,6 +39,7 @@ extension CompiledRule {
         return condition.doubt(place, scope) ?? "could not be decided"
       }
     }
+    if case .type(let type) = place.item, let types = test.types { return types.doubt(about: type, scope) }
     if place.subject == .mention, let meaning = place.meaning, meaning.type == nil, meaning.isForeign {
       return "is a type that no file of the project declares" + WayOut.sources
     }
@@ -74,7 +75,8 @@ extension TypeMatcher {
   /// What is not known of a type that may be one of these, as the end of a sentence that begins with it.
   func doubt(about type: TypeID, _ scope: Scope) -> String {
     let place = FoundPlace(of: type, scope.index)
-    return conditionsAsked.doubt(place, scope) ?? place.unseenSupertype(scope) ?? "may be such a type"
+    let ofRole = parts.lazy.compactMap { if case .role(let role) = $0 { role.doubt(about: type) } else { nil } }.first
+    return conditionsAsked.doubt(place, scope) ?? ofRole ?? place.unseenSupertype(scope) ?? "may be such a type"
   }
 }
 

@@ -82,11 +82,11 @@ extension ProjectContext {
     }
   }
 
-  /// The supertypes of which nothing is known, apart from protocols of the language.
+  /// The supertypes of which nothing is known, apart from protocols of the language and from the types of raw values.
   func unknownSupertypes(of type: TypeID) -> [String] {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
     return index.ancestors(of: type).unresolvedNames.filter {
-      !Self.standardProtocols.contains($0) && !unseen.macros.areAdding(protocol: $0)
+      !Self.standardProtocols.contains($0) && !LanguageType.isNamed($0) && !unseen.macros.areAdding(protocol: $0)
     }
   }
 

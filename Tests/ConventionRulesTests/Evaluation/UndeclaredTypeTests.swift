@@ -124,4 +124,19 @@ struct UndeclaredTypeTests {
         "a role cannot ask for '\(word)', since roles are decided before code is read; ask for it in the rule"
       ])
   }
+
+  @Test(
+    "the type of raw values is no supertype that may bring something",
+    arguments: [
+      #"each: { property: "a", of: "M" }, must: { typed: "PublishSubject" }"#,
+      #"each: { type: "Raw" }, must: { conforms_to: "Elsewhere" }"#,
+      #"forbid: { type: "Raw", not: { conforms_to: "Elsewhere" } }"#,
+    ], ["Int", "String", "UInt8", "Character"])
+  func theTypeOfRawValuesIsNoSupertype(statement: String, raw: String) {
+    let code = "enum Raw: \(raw) { case a }; final class M { let a: Raw = .a }"
+    let found = foundAndOpen(statement, in: code)
+    #expect(found.count == 1 && found[0].hasSuffix("error"), "\(found)")
+    let open = foundAndOpen(statement, in: code.replacing(": \(raw)", with: ": Kit"))
+    #expect(open.count == 1 && open[0].hasSuffix("open"), "\(open)")
+  }
 }
