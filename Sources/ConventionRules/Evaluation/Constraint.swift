@@ -80,37 +80,6 @@ extension Constraint {
 // MARK: What roles are decided by
 
 extension Constraint {
-  /// The types that may play a role with these conditions, and whether all of them do, so that none has to be asked.
-  func candidates(in project: ProjectContext) -> (types: BitSet?, isExact: Bool) {
-    switch self {
-    case .all(let parts):
-      return parts.reduce((types: nil, isExact: true)) { known, part in
-        let other = part.candidates(in: project)
-        guard let types = other.types else { return (known.types, false) }
-        return (known.types.map { $0.intersection(types) } ?? types, known.isExact && other.isExact)
-      }
-    case .any(let parts):
-      return parts.reduce((types: BitSet(count: project.index.typeCount), isExact: true)) { known, part in
-        let other = part.candidates(in: project)
-        guard let types = known.types, let others = other.types else { return (nil, false) }
-        return (types.union(others), known.isExact && other.isExact)
-      }
-    case .name(let names): return (upperBound(in: project), !names.isAny && !names.hasCaptures)
-    case .conforms: return (upperBound(in: project), true)
-    case .inherits(let types):
-      let isTold = !types.names.isEmpty && types.areNames && !types.bindsCaptures
-      return isTold ? (project.types(inheritingFrom: types.names), true) : (nil, false)
-    case .kind(let kinds):
-      let all = kinds.compactMap(NominalKind.init)
-      return all.count == kinds.count ? (project.roles.types(ofKinds: all), true) : (nil, false)
-    case .role(let types):
-      guard types.isDecidedByIndex else { return (nil, false) }
-      return (types.types.union(types.undecided), types.undecided.isEmpty)
-    case .files(let files): return (project.types(declaredIn: project.files(matching: files)), true)
-    default: return (upperBound(in: project), false)
-    }
-  }
-
   /// The files that are such whatever types they hold.
   ///
   /// - Parameter isOpen: whether those count that only their types tell.
@@ -158,11 +127,11 @@ extension Constraint {
 
 extension ProjectContext {
   /// The files that are like one of several descriptions.
-  fileprivate func files(matching files: [FileMatcher]) -> BitSet {
+  func files(matching files: [FileMatcher]) -> BitSet {
     files.reduce(into: BitSet(count: index.fileCount)) { $0.formUnion($1.files(in: self)) }
   }
 
-  fileprivate func types(declaredIn files: BitSet) -> BitSet {
+  func types(declaredIn files: BitSet) -> BitSet {
     var types = BitSet(count: index.typeCount)
     files.forEach { file in for type in index.types(in: FileID(index: file)) { types.insert(type.index) } }
     return types

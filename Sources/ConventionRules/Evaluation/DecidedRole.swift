@@ -18,21 +18,8 @@ final class Role: Sendable {
   init(_ name: String, _ condition: any PreparedCondition, in project: ProjectContext) {
     (self.name, self.condition, self.project) = (name, condition, project)
     constraint = condition.constraint
-    let none = BitSet(count: project.index.typeCount)
-    let candidates = constraint.candidates(in: project)
-    if candidates.isExact, let types = candidates.types {
-      (self.types, undecided) = (types, none)
-      return
-    }
-    var (types, undecided) = (none, none)
-    for number in candidates.types ?? none.inverted {
-      switch condition.answer(TypeID(index: number), project) {
-      case .yes: types.insert(number)
-      case .unknown: undecided.insert(number)
-      case .no, .unplayed, .unseen: break
-      }
-    }
-    (self.types, self.undecided) = (types, undecided)
+    let decided = DecidedTypes(condition, among: BitSet(count: project.index.typeCount).inverted, in: project)
+    (types, undecided) = (decided.yes, decided.unknown)
   }
 
   /// How types may be called that nobody declares and that play it, by their names or by what extensions show.
@@ -78,14 +65,6 @@ final class Role: Sendable {
   }
 }
 
-extension PreparedCondition {
-  /// Whether it holds of a type as far as the index tells.
-  func answer(_ type: TypeID, _ project: ProjectContext) -> Truth {
-    let place = FoundPlace(of: type, project.index)
-    return answer(place, Scope(project: project, file: place.file, resolver: nil))
-  }
-}
-
 /// Decides roles, each after those to which it refers.
 struct RoleDecisions {
   private let definitions: [String: [Condition]]
@@ -110,9 +89,7 @@ struct RoleDecisions {
     if let known = roles[name] { return known }
     guard let conditions = definitions[name], underWay.insert(name).inserted else { return nil }
     let project = project(asking: conditions)
-    // What a type contains is asked last, of few types.
-    let ordered = conditions.filter { !$0.asksForPlaces } + conditions.filter(\.asksForPlaces)
-    let role = Role(name, RuleCompiler(project).all(ordered), in: project)
+    let role = Role(name, RuleCompiler(project).all(conditions), in: project)
     underWay.remove(name)
     roles[name] = role
     return role
@@ -123,13 +100,5 @@ struct RoleDecisions {
     var known = table
     for other in conditions.referencedRoles.union([RoleTable.testRole]).sorted() { known.roles[other] = decide(other) }
     return ProjectContext(index: table.index, roles: known, unseen: unseen, countsTypes: false, definitions: words)
-  }
-}
-
-extension Condition {
-  fileprivate var asksForPlaces: Bool {
-    var asks = false
-    part.walk(binds: false) { part, _ in if case .place = part { asks = true } }
-    return asks
   }
 }

@@ -271,7 +271,7 @@ struct TypeMatcher: Sendable {
 
 extension Constraint {
   /// Whether it asks what types contain.
-  fileprivate var looksInside: Bool {
+  var looksInside: Bool {
     switch self {
     case .content: true
     case .all(let parts), .any(let parts): parts.contains(where: \.looksInside)

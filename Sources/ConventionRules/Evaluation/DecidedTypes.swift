@@ -1,0 +1,96 @@
+/// The types of a project of which a condition holds, and those of which the code leaves it open.
+struct DecidedTypes {
+  var yes: BitSet
+  var unknown: BitSet
+
+  private var all: BitSet { yes.union(unknown) }
+
+  /// Decides a condition for some types at once. A type is asked only for what names, kinds, files, supertypes and roles do not tell.
+  init(_ condition: any PreparedCondition, among types: BitSet, in project: ProjectContext) {
+    (yes, unknown) = (types, BitSet(count: project.index.typeCount))
+    switch condition {
+    case let all as AllConditions:
+      for part in all.parts.sorted(by: { $0.costOfTypes < $1.costOfTypes }) {
+        let next = Self(part, among: self.all, in: project)
+        (yes, unknown) = (yes.intersection(next.yes), next.all)
+        unknown.subtract(yes)
+      }
+    case let any as AnyCondition:
+      yes = unknown
+      for part in any.parts {
+        var open = types
+        open.subtract(yes)
+        let next = Self(part, among: open, in: project)
+        yes.formUnion(next.yes)
+        unknown.formUnion(next.unknown)
+      }
+      unknown.subtract(yes)
+    case let not as NotCondition:
+      let denied = Self(not.part, among: types, in: project)
+      unknown = denied.unknown
+      yes.subtract(denied.all)
+      if not.part.constraint.roleTypes?.isDecidedByIndex ?? false { return }
+      let isTold = not.part.constraint.isTold
+      for number in yes where !isTold || project.hasUnseen(TypeID(index: number)) {
+        if not.part.answer(TypeID(index: number), project) >= .unseen { unknown.insert(number) }
+      }
+      yes.subtract(unknown)
+    default: ask(condition, in: project)
+    }
+  }
+
+  private mutating func ask(_ condition: any PreparedCondition, in project: ProjectContext) {
+    let constraint = condition.constraint
+    if let roles = constraint.roleTypes, roles.isDecidedByIndex, !roles.isAny {
+      unknown = yes.intersection(roles.undecided)
+      return yes.formIntersection(roles.types)
+    }
+    if let bound = constraint.bound(in: project) { yes.formIntersection(bound) }
+    if constraint.isTold { return }
+    for number in yes {
+      switch condition.answer(TypeID(index: number), project) {
+      case .yes: break
+      case .unknown: unknown.insert(number)
+      case .no, .unplayed, .unseen: yes.remove(number)
+      }
+    }
+    yes.subtract(unknown)
+  }
+}
+
+extension PreparedCondition {
+  /// What is asked of no type comes first, and what types contain last, of few.
+  fileprivate var costOfTypes: Int {
+    constraint.looksInside ? 3 : self is NotCondition ? 2 : constraint.isTold || constraint.roleTypes != nil ? 0 : 1
+  }
+
+  /// Whether it holds of a type as far as the index tells.
+  func answer(_ type: TypeID, _ project: ProjectContext) -> Truth {
+    let place = FoundPlace(of: type, project.index)
+    return answer(place, Scope(project: project, file: place.file, resolver: nil))
+  }
+}
+
+extension Constraint {
+  /// Whether the bound holds all types of which it is true for certain, and no others.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .name(let names): !names.isAny && !names.hasCaptures
+    case .conforms(let types), .inherits(let types):
+      !types.names.isEmpty && types.areNames && !types.bindsCaptures
+    case .kind(let kinds): kinds.allSatisfy { NominalKind($0) != nil }
+    case .files: true
+    default: false
+    }
+  }
+
+  /// All types of which it may hold, and perhaps others; nil where any type may be meant.
+  fileprivate func bound(in project: ProjectContext) -> BitSet? {
+    switch self {
+    case .inherits(let types) where isTold: project.types(inheritingFrom: types.names)
+    case .kind(let kinds): isTold ? project.roles.types(ofKinds: kinds.compactMap(NominalKind.init)) : nil
+    case .files(let files): project.types(declaredIn: project.files(matching: files))
+    default: upperBound(in: project)
+    }
+  }
+}
