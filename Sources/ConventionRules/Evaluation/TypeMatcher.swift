@@ -17,7 +17,8 @@ struct TypeMatcher: Sendable {
   /// Whether captures in its names, or in what it asks of types, are bound by it.
   let bindsCaptures: Bool
   private let hasConditions: Bool
-  private let hasCapturedNames: Bool
+  /// Whether what captures stand for makes other names of some.
+  let hasCapturedNames: Bool
   /// Whether lists that are empty leave room for no type, known or not.
   let isEmpty: Bool
   /// Stands for it where answers are remembered; nil where each costs less than to remember it.

@@ -98,10 +98,10 @@ private struct CreationFinder {
     case .unknown:
       let name = tree.name(tree.token(creation.named))
       guard filter.isWritten(written), name != "Self",
-        case let answer = types.answer(written: name, scope), answer != .no,
         creation.property.map({ isAskedFor($0) || isShared($0) }) ?? true,
         !resolver.isLocalVariable(named: name, visibleAt: use.node),
-        holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
+        holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true,
+        case let answer = types.answer(written: name, scope), answer != .no
       else { return }
       // What else has such a property is not known.
       let isSure = creation.property.map { isAskedFor($0) && !index.isPartial } ?? true
@@ -126,11 +126,18 @@ private struct CreationFinder {
   /// `task = .init { … }`, of a type that nobody declares: the name is that which the property is declared with.
   private func visit(undeclared use: NodeUses.Use, _ places: inout [FoundPlace]) {
     let names = Set(resolver.ownProperties(givenImplicitInit: use.node).map(index.typeName))
-    guard names.count == 1, let name = names.first, !name.isEmpty,
-      case let answer = types.answer(written: name, scope), answer != .no,
-      let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true
+    guard names.count == 1, let name = names.first, mayBeWritten(name),
+      let holder = holder(of: use.node), holder.type.map({ !isInFactory(use.node, of: $0) }) ?? true,
+      case let answer = types.answer(written: name, scope), answer != .no
     else { return }
     places.append(place(use, use.node, [], answer, name, nil))
+  }
+
+  private func mayBeWritten(_ name: String) -> Bool {
+    name.split(separator: ".").contains { part in
+      var part = String(part)
+      return part.withUTF8(filter.isWritten)
+    }
   }
 
   /// An instance of a type, or of one of several that may be meant.

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension WordDefinition {
   private static let typePlaces: SubjectSet = [.type, .nestedType, .mention, .creation, .conformance]
 
@@ -22,8 +24,17 @@ private struct AncestorCondition: PreparedCondition {
     case conforms, inherits
   }
 
+  /// What lists of names say in the project. They have dozens of names, and many types are asked about.
+  private final class Known: Sendable {
+    let areDeclared = Mutex<Bool?>(nil)
+    let below = Mutex<BitSet?>(nil)
+  }
+
   let types: TypeMatcher
   let relation: Relation
+  private let known = Known()
+
+  init(types: TypeMatcher, relation: Relation) { (self.types, self.relation) = (types, relation) }
 
   var need: RequiredInput { types.need }
   var constraint: Constraint { relation == .conforms ? .conforms(types) : .inherits(types) }
@@ -66,7 +77,11 @@ private struct AncestorCondition: PreparedCondition {
       return isDeclared ? .no : scope.index.isPartial ? .unknown : .yes
     }
     if relation == .conforms, scope.project.states(undeclared: name, conformanceTo: names) { return .yes }
-    return types.areNames && !scope.index.isPartial && scope.project.declares(names) ? .no : .unseen
+    guard types.areNames, !scope.index.isPartial else { return .unseen }
+    let areDeclared =
+      types.hasCapturedNames
+      ? scope.project.declares(names) : known.areDeclared.value { scope.project.declares(names) }
+    return areDeclared ? .no : .unseen
   }
 
   /// What captures stand for, by the types above it. The type itself is none of them.
@@ -79,6 +94,10 @@ private struct AncestorCondition: PreparedCondition {
   }
 
   private func below(_ names: [NamePattern], _ scope: Scope) -> BitSet {
+    types.hasCapturedNames ? findBelow(names, scope) : known.below.value { findBelow(names, scope) }
+  }
+
+  private func findBelow(_ names: [NamePattern], _ scope: Scope) -> BitSet {
     relation == .inherits ? scope.project.types(inheritingFrom: names) : scope.project.types(conformingTo: names)
   }
 
