@@ -139,4 +139,15 @@ struct UndeclaredTypeTests {
     let open = foundAndOpen(statement, in: code.replacing(": \(raw)", with: ": Kit"))
     #expect(open.count == 1 && open[0].hasSuffix("open"), "\(open)")
   }
+
+  @Test(
+    "a result of a type that nobody declares may be built on a type of a name that is asked for",
+    arguments: [("Color", "open"), ("Int", "error"), ("Plain", "error"), ("Image?", "open")])
+  func aResultOfATypeThatNobodyDeclaresMayBeBuiltOnANamedOne(type: String, expected: String) {
+    let found = foundAndOpen(
+      #"forbid: { method: "make()", not: { returns: ["drawn", "View"] } }"#,
+      roles: #"{ drawn: { conforms_to: "View", kind: "struct" } }"#,
+      in: "import SomeKit; struct Plain {}; struct Screen { func make() -> \(type) { fatalError() } }")
+    #expect(found.count == 1 && found[0].hasSuffix(expected), "\(found)")
+  }
 }

@@ -37,7 +37,7 @@ private struct ReturnsCondition: PreparedCondition {
       let type = index.valueType(of: member, seenFrom: index.viewer(of: place))
       let name = index.typeName(member)
       let byType =
-        type == .unknown && !name.isEmpty ? types.isSubtype(undeclared: name, scope) : types.isSubtype(type, scope)
+        type == .unknown && !name.isEmpty ? answer(undeclared: name, names, scope) : types.isSubtype(type, scope)
       if byType == .yes { return .yes }
       // An array is not its element, and what is no name of a type is none of them.
       let isOfForm = byType == .unknown && (index.languageType(of: member) != nil || index.isWrittenByForm(member))
@@ -56,6 +56,12 @@ private struct ReturnsCondition: PreparedCondition {
       return types.roles.count == types.parts.count ? .unplayed : .unseen
     case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return .no
     }
+  }
+
+  /// A type of another module may be built on others: `Color` is a `View`.
+  private func answer(undeclared name: String, _ names: [NamePattern], _ scope: Scope) -> Truth {
+    types.isSubtype(undeclared: name, scope).orUnseen(
+      !names.isEmpty && !LanguageType.isNamed(name) && !scope.project.declares(names))
   }
 
   /// What a closure says that it returns, or else its only expression.
