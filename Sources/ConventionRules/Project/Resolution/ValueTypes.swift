@@ -195,8 +195,31 @@ extension ProjectTables {
         let body = extending == Self.none ? extending : UInt32(truncatingIfNeeded: position(extending, in: file))
         return agreedValue(of: candidates, use, seenFrom: start, extending: body, &search)
       }
+      if !isStatic, let value = sdkProperty(name, use, of: start) { return value }
     }
     return nil
+  }
+
+  /// The value of a property that a type has from Apple; nil where the table knows none.
+  private func sdkProperty(
+    _ name: UnsafeBufferPointer<UInt8>, _ use: NameUse, of container: UInt32
+  ) -> ExpressionValue? {
+    guard let symbol = symbols.find(name), let properties = sdk.properties[symbol] else { return nil }
+    var found: SDKTable.PropertyEntry?
+    walkSelfAndAncestors(of: container) { ancestor in
+      if isSDK(ancestor) { found = properties.first { $0.owner.target == ancestor } }
+      return found == nil
+    }
+    guard let found else { return nil }
+    let isArray = found.flags.contains(.isArray)
+    let fits =
+      switch use {
+      case .plain: !isArray
+      case .elements(let unwrapping): isArray && !unwrapping.leavesOptional(found.flags)
+      case .wrapped(let unwrapping): !isArray && unwrapping.leavesOptional(found.flags)
+      case .call, .dictionaryValues: false
+      }
+    return fits ? .instance(.container(found.type.target)) : .unknown
   }
 
   /// An initializer is named by its type, types are looked up apart, and a private member of another file is not seen.

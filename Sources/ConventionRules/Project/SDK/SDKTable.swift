@@ -2,7 +2,8 @@
 ///
 /// The text has lines `module NAME prefixed|import`, `KIND NAME` and `KIND NAME: A, B`; `#` starts a comment. Types of a
 /// `prefixed` section are known to every file, those of an `import` section to files that import the module. A nested
-/// type is written `Outer.Inner` and needs its outer type in the same module.
+/// type is written `Outer.Inner` and needs its outer type in the same module. `property TYPE.NAME: T` is a property of an
+/// object; its type is written `T`, `T?`, `T!`, `[T]` or `[T]?`.
 public struct SDKTable: Sendable {
   /// A line that could not be read; it was left out.
   public struct Problem: Equatable, Sendable {
@@ -32,11 +33,25 @@ public struct SDKTable: Sendable {
     var simpleName: Range<Int> { Int(nameStart) + Int(simpleNameStart)..<Int(nameStart) + Int(nameLength) }
   }
 
-  struct SuperEntry: BitwiseCopyable, Sendable {
+  /// A type that a line names.
+  struct NamedType: BitwiseCopyable, Sendable {
     var nameStart: UInt32
     var nameLength: UInt16
     /// The type; none where the table does not hold it or holds several.
     var target: UInt32
+  }
+
+  struct PropertyEntry: BitwiseCopyable, Sendable {
+    /// The type that has it, by name and, once linked, by number.
+    var owner: NamedType
+    var nameStart: UInt32
+    var nameLength: UInt16
+    /// Its own type, or that of its elements.
+    var type: NamedType
+    /// Whether the type is optional, and whether it is an array.
+    var flags: MemberRecord.Flags
+    var module: UInt16
+    var line: UInt32
   }
 
   static let none = UInt32.max
@@ -46,7 +61,9 @@ public struct SDKTable: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Position in this list is the number of the type, in every index as well.
   private(set) var types: [TypeEntry] = []
-  private(set) var supers: [SuperEntry] = []
+  private(set) var supers: [NamedType] = []
+  /// The properties by the symbols of their names.
+  private(set) var properties: [UInt32: [PropertyEntry]] = [:]
   /// Byte ranges of the module names.
   private(set) var modules: [Range<Int>] = []
   /// The simple names of the types, and those of the modules. Every index starts out with these.
@@ -73,7 +90,7 @@ public struct SDKTable: Sendable {
     swap(&supers, &reader.supers)
     swap(&modules, &reader.modules)
     problems = reader.problems
-    link()
+    link(reader.properties)
   }
 
   var typeCount: Int { types.count }
@@ -89,7 +106,7 @@ public struct SDKTable: Sendable {
   // MARK: Linking
 
   /// Enters all names in the scopes of an index, and replaces names of supertypes and outer types by numbers.
-  private mutating func link() {
+  private mutating func link(_ properties: [PropertyEntry]) {
     symbols = SymbolTable()
     symbols.reserve(types.count + modules.count)
     scopes = ScopeTable(minimumCapacity: types.count)
@@ -123,9 +140,18 @@ public struct SDKTable: Sendable {
     }
     for type in types {
       for position in Int(type.firstSuper)..<Int(type.firstSuper) + Int(type.superCount) {
-        let start = Int(supers[position].nameStart)
-        let range = start..<start + Int(supers[position].nameLength)
-        supers[position].target = find(range, module: type.module, anyModule: true)
+        supers[position].target = find(supers[position], module: type.module)
+      }
+    }
+    for var property in properties {
+      property.owner.target = find(property.owner, module: property.module)
+      property.type.target = find(property.type, module: property.module)
+      if property.owner.target == Self.none || property.type.target == Self.none {
+        let name = string(property.nameStart, property.nameLength)
+        problems.append(Problem(line: Int(property.line), message: "a type of the property '\(name)' is not listed"))
+      } else {
+        let start = Int(property.nameStart)
+        self.properties[intern(start..<start + Int(property.nameLength)), default: []].append(property)
       }
     }
     if !problems.isEmpty {
@@ -153,6 +179,11 @@ public struct SDKTable: Sendable {
     scopes.insert(
       ScopeEntry(kind: .type, isPrivate: false, file: Self.none, index: type, next: Self.none), entry.symbol,
       in: container)
+  }
+
+  private func find(_ entry: NamedType, module: UInt16) -> UInt32 {
+    let start = Int(entry.nameStart)
+    return find(start..<start + Int(entry.nameLength), module: module, anyModule: true)
   }
 
   /// The type of a dotted name in the same module, else the only one of any module.

@@ -1,7 +1,8 @@
 /// Reads the lines of an ``SDKTable``.
 struct SDKTableReader {
   var types: [SDKTable.TypeEntry] = []
-  var supers: [SDKTable.SuperEntry] = []
+  var supers: [SDKTable.NamedType] = []
+  var properties: [SDKTable.PropertyEntry] = []
   var modules: [Range<Int>] = []
   var problems: [SDKTable.Problem] = []
 
@@ -27,7 +28,7 @@ struct SDKTableReader {
       start = bytes.startOfLine(after: end)
       let keyword = word()
       if keyword.isEmpty {
-        if !isAtEnd() { report("expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'") }
+        if !isAtEnd() { report("expected 'module', 'class', 'struct', 'enum', 'actor', 'protocol' or 'property'") }
       } else if let kind = kind(keyword) {
         if let section {
           readType(kind, section.module, section.needsImport)
@@ -36,6 +37,12 @@ struct SDKTableReader {
         }
       } else if spells(keyword, "module") {
         section = readModule()
+      } else if spells(keyword, "property") {
+        if let section {
+          readProperty(section.module)
+        } else {
+          report("a property comes before the first 'module' line")
+        }
       } else {
         report("unknown kind '\(String(decoding: bytes[keyword], as: UTF8.self))'")
       }
@@ -64,15 +71,11 @@ struct SDKTableReader {
     let firstSuper = supers.count
     if skip(UInt8(ascii: ":")) {
       repeat {
-        let parent = word()
-        guard !parent.isEmpty, parent.count <= Int(UInt16.max) else {
+        guard let parent = namedType(word()) else {
           supers.removeSubrange(firstSuper...)
           return report("expected the name of a superclass or protocol")
         }
-        supers.append(
-          SDKTable.SuperEntry(
-            nameStart: UInt32(truncatingIfNeeded: parent.lowerBound),
-            nameLength: UInt16(truncatingIfNeeded: parent.count), target: SDKTable.none))
+        supers.append(parent)
       } while skip(UInt8(ascii: ","))
     }
     guard isAtEnd() else {
@@ -88,6 +91,33 @@ struct SDKTableReader {
         simpleNameStart: UInt16(truncatingIfNeeded: simple - name.lowerBound), symbol: SDKTable.none,
         outer: SDKTable.none, firstSuper: UInt32(truncatingIfNeeded: firstSuper),
         superCount: UInt16(truncatingIfNeeded: supers.count - firstSuper), line: UInt32(truncatingIfNeeded: line)))
+  }
+
+  private mutating func readProperty(_ module: UInt16) {
+    let path = word()
+    guard let dot = bytes[path].lastIndex(of: UInt8(ascii: ".")), let owner = namedType(path.lowerBound..<dot),
+      let name = namedType(dot + 1..<path.upperBound),
+      skip(UInt8(ascii: ":"))
+    else { return report("a property is 'TYPE.NAME: TYPE'") }
+    var flags: MemberRecord.Flags = []
+    if skip(UInt8(ascii: "[")) { flags.insert(.isArray) }
+    guard let type = namedType(word()), !flags.contains(.isArray) || skip(UInt8(ascii: "]")) else {
+      return report("expected the type of the property")
+    }
+    if skip(UInt8(ascii: "?")) { flags.insert(.isOptional) }
+    if skip(UInt8(ascii: "!")) { flags.insert(.isImplicitlyUnwrapped) }
+    guard isAtEnd() else { return report("unexpected text after the property") }
+    properties.append(
+      SDKTable.PropertyEntry(
+        owner: owner, nameStart: name.nameStart, nameLength: name.nameLength, type: type, flags: flags, module: module,
+        line: UInt32(truncatingIfNeeded: line)))
+  }
+
+  private func namedType(_ range: Range<Int>) -> SDKTable.NamedType? {
+    guard !range.isEmpty, range.count <= Int(UInt16.max) else { return nil }
+    return SDKTable.NamedType(
+      nameStart: UInt32(truncatingIfNeeded: range.lowerBound), nameLength: UInt16(truncatingIfNeeded: range.count),
+      target: SDKTable.none)
   }
 
   private mutating func report(_ message: String) {

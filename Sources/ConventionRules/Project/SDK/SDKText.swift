@@ -81,7 +81,7 @@ private struct SDKLines {
   private struct Line {
     var start: UInt32
     var end: UInt32
-    /// Of the last component of the name; 0 for the line of a module.
+    /// Of the last component of a type's name, or of the type that has a property; 0 for the line of a module.
     var hash: UInt32
     /// The next line in the same slot.
     var next: UInt32
@@ -111,16 +111,23 @@ private struct SDKLines {
       return bytes.startOfLine(after: bytes.endOfLine(from: start))
     }
     let isModule = bytes[start] == UInt8(ascii: "m")
+    let kindEnd = bytes.endOfWord(from: start)
+    let isProperty = isSpelled(UnsafeBufferPointer(rebasing: bytes[start..<kindEnd]), "property")
     // Behind the kind comes the name, and all of it lies before the end of the line.
-    var name = skipBlanks(from: bytes.endOfWord(from: start))
+    var name = skipBlanks(from: kindEnd)
     var nameEnd = bytes.endOfWord(from: name)
-    while nameEnd < bytes.count, bytes[nameEnd] == UInt8(ascii: ".") {
-      name = nameEnd + 1
-      nameEnd = bytes.endOfWord(from: name)
+    var next = nameEnd
+    while next < bytes.count, bytes[next] == UInt8(ascii: ".") {
+      let end = bytes.endOfWord(from: next + 1)
+      // The last name of a property's line is its own.
+      if isProperty, end == bytes.count || bytes[end] != UInt8(ascii: ".") { break }
+      name = next + 1
+      nameEnd = end
+      next = end
     }
-    let next = bytes.startOfLine(after: bytes.endOfLine(from: nameEnd))
+    let lineEnd = bytes.startOfLine(after: bytes.endOfLine(from: nameEnd))
     var line = Line(
-      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: next), hash: 0, next: Self.none,
+      start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: lineEnd), hash: 0, next: Self.none,
       isWanted: isModule)
     if !isModule {
       line.hash = NameHash.of(UnsafeBufferPointer(rebasing: bytes[name..<nameEnd]))
@@ -129,7 +136,7 @@ private struct SDKLines {
       slots[slot] = UInt32(truncatingIfNeeded: lines.count)
     }
     lines.append(line)
-    return next
+    return lineEnd
   }
 
   private func skipBlanks(from start: Int) -> Int {

@@ -100,7 +100,15 @@ struct SDKTableTests {
       ("module M prefixed\nclass A B", 2, "unexpected text after the type"),
       ("module M prefixed\nclass A # fine\nclass A", 3, "'A' is declared twice"),
       ("module M prefixed\nclass A.B", 2, "the enclosing type of 'A.B' is not listed"),
-      ("module M prefixed\n: A", 2, "expected 'module', 'class', 'struct', 'enum', 'actor' or 'protocol'"),
+      ("module M prefixed\n: A", 2, "expected 'module', 'class', 'struct', 'enum', 'actor', 'protocol' or 'property'"),
+      ("property A.b: C", 1, "a property comes before the first 'module' line"),
+      ("module M prefixed\nclass A\nproperty", 3, "a property is 'TYPE.NAME: TYPE'"),
+      ("module M prefixed\nclass A\nproperty b: A", 3, "a property is 'TYPE.NAME: TYPE'"),
+      ("module M prefixed\nclass A\nproperty A.b", 3, "a property is 'TYPE.NAME: TYPE'"),
+      ("module M prefixed\nclass A\nproperty A.: A", 3, "a property is 'TYPE.NAME: TYPE'"),
+      ("module M prefixed\nclass A\nproperty A.b: [A", 3, "expected the type of the property"),
+      ("module M prefixed\nclass A\nproperty A.b: A?!x", 3, "unexpected text after the property"),
+      ("module M prefixed\nclass A\nproperty A.b: B", 3, "a type of the property 'b' is not listed"),
     ])
   func mistake(text: String, line: Int, message: String) {
     #expect(SDKTable(text: text).problems == [SDKTable.Problem(line: line, message: message)])
