@@ -13,17 +13,17 @@ public struct ExampleVerification {
   private let convention: Convention
   private let lines: LineTable
   private let linters: [String: Linter]
-  /// The linter of a rule as it would be if it looked at test code.
-  private let linterWithTests: (Rule) -> Linter
+  /// The linter of a rule of the document, or of one that asks something else.
+  private let linter: (Rule) -> Linter
 
   /// Each example is a project of its own, in which only its rule runs, with the words and roles of the document and its
   /// base, whatever a configuration says.
   public init(of convention: Convention, library: ConventionLibrary, sdk: SDKText) {
     self.convention = convention
     lines = convention.text.bytes.withUnsafeBufferPointer { LineTable($0) }
-    let linter = { (rule: Rule) in Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk) }
-    linters = Dictionary(convention.rules.map { ($0.id, linter($0)) }, uniquingKeysWith: { first, _ in first })
-    linterWithTests = { linter($0.includingTests()) }
+    linter = { (rule: Rule) in Linter(RuleSelection(only: rule, of: convention, library: library), sdk: sdk) }
+    linters = Dictionary(
+      convention.rules.map { [linter] in ($0.id, linter($0)) }, uniquingKeysWith: { first, _ in first })
     run()
   }
 
@@ -108,7 +108,7 @@ public struct ExampleVerification {
   ) {
     guard !missed.isEmpty, let rule = convention.rules.first(where: { $0.id == example.rule }) else { return }
     let foundInTests =
-      rule.includesTests ? [] : linterWithTests(rule).lint(sources(of: example), .ofExample()).diagnostics
+      rule.includesTests ? [] : linter(rule.includingTests()).lint(sources(of: example), .ofExample()).diagnostics
     for (file, expectation) in missed {
       func count(_ found: [Diagnostic]) -> Int {
         found.count { $0.path == file && $0.start.line == expectation.line }
@@ -121,11 +121,21 @@ public struct ExampleVerification {
           ", because it is test code, which rules ignore unless they have 'include_tests: true'; 'mvvm-lint explain test'"
             + " says what counts as test code"
         } else {
-          Self.whatWasLookedAt(result.statistics)
+          cause(of: rule, example, file, expectation.line)
         }
       let what = found > 0 ? "finds nothing more" : "finds nothing"
       report(expectation, "'\(example.rule)' \(what) on this line, which is marked as a violation" + reason)
     }
+  }
+
+  private func cause(of rule: Rule, _ example: Example, _ file: String, _ line: Int) -> String {
+    let mark = MissedMark(statement: rule.statement) { statement in
+      let result = linter(rule.asking(statement, as: rule.id)).lint(
+        sources(of: example), .ofExample(tellsUnresolved: true))
+      func count(_ places: [Diagnostic]) -> Int { places.count { $0.path == file && $0.start.line == line } }
+      return (count(result.diagnostics), count(result.unresolved))
+    }
+    return mark.cause
   }
 
   /// Keeps what could not be decided, where it stands in the document.
@@ -137,15 +147,6 @@ public struct ExampleVerification {
       place.end.line = file.documentLine(place.end.line)
       unresolved.append(place)
     }
-  }
-
-  /// What a rule made of an example: one that finds nothing may have decided so, or not have looked at the place.
-  private static func whatWasLookedAt(_ statistics: LintStatistics) -> String {
-    guard let rule = statistics.rules.first, rule.subjects + rule.unresolved > 0 else {
-      return "; it looked at nothing in this example"
-    }
-    let decided = "; it decided \(rule.subjects) of the places that it looked at in this example"
-    return decided + (rule.unresolved == 0 ? "" : ", and could not decide \(rule.unresolved)")
   }
 
   private mutating func report(_ expectation: Example.Expectation, _ message: String) {

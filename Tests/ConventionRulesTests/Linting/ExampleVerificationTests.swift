@@ -67,17 +67,41 @@ struct ExampleVerificationTests {
     #expect(
       problems("```swift bad\nclass A {} // violation\n```")
         == [
-          "11:12 'own_rule' finds nothing on this line, which is marked as a violation; it looked at nothing in this example"
+          "11:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing on this line is a 'conformance' "
+            + "that it names"
         ])
   }
 
-  @Test func aMarkWithoutAFindingTellsWhatWasDecided() {
-    check(
-      "```swift bad\nprotocol Own {}\nclass A {} // violation\nextension A: Own {}\n```",
-      [
-        "12:12 'own_rule' finds nothing on this line, which is marked as a violation; it decided 1 of the places that it "
-          + "looked at in this example"
-      ])
+  @Test(
+    "A mark without a finding tells what the line lacks, in the order in which the rule asks",
+    arguments: [
+      (#"forbid: { call: "save" }"#, "nothing on this line is a 'call' that it names"),
+      (
+        #"forbid: [{ call: "save" }, { creation: "Store" }]"#,
+        "nothing on this line is a 'call' or 'creation' that it names"
+      ),
+      (
+        #"forbid: { call: "load", in: "Feed", inside: { method: "stop" } }"#,
+        "the 'call' on this line does not meet 'inside'"
+      ),
+      (
+        #"forbid: { call: "load", in: "Other", inside: { method: "stop" } }"#,
+        "the 'call' on this line does not meet 'in'"
+      ),
+      (#"forbid: { call: "load", not: { in: "Feed" } }"#, "the 'call' on this line does not meet 'not: { in }'"),
+      (#"forbid: { call: "load", on: "Store" }"#, "it could not decide the 'call' on this line"),
+      (#"each: { call: "load" }, must: { in: "Feed" }"#, "the 'call' on this line meets 'must'"),
+      (#"each: { call: "load" }, must: { on: "Store" }"#, "it could not decide the 'call' on this line"),
+      (
+        #"forbid: { call: "load" }, unless: [{ in: "A" }, { in: "Feed" }]"#,
+        "the 'call' on this line meets 'in' of 'unless'"
+      ),
+    ])
+  func cause(rule: String, expected: String) {
+    let code = "class Store {}\nclass Feed { func start() {\n  store.load() // violation\n} }"
+    #expect(
+      problems("```swift bad\n\(code)\n```", of: rule)
+        == ["13:16 'own_rule' finds nothing on this line, which is marked as a violation; " + expected])
   }
 
   @Test func aMarkInTestCodeSaysWhyNothingIsFound() {
@@ -87,7 +111,8 @@ struct ExampleVerificationTests {
       ) == [
         "13:17 'own_rule' finds nothing on this line, which is marked as a violation, because it is test code, which rules "
           + "ignore unless they have 'include_tests: true'; 'mvvm-lint explain test' says what counts as test code",
-        "14:12 'own_rule' finds nothing on this line, which is marked as a violation; it looked at nothing in this example",
+        "14:12 'own_rule' finds nothing on this line, which is marked as a violation; nothing on this line is a 'conformance' "
+          + "that it names",
       ])
     let type = "protocol Own {}\nclass XCTestCase {}\nclass A: XCTestCase, Own {} // violation"
     check(
