@@ -4,6 +4,11 @@ extension NameForm {
     if Self.isPlain(text) { return nil }
     let stand = "and here \(nouns) are written by name"
     if text.hasPrefix("@") {
+      if let blank = text.firstIndex(of: " "), subject == .types {
+        let type = text[blank...].drop { $0 == " " }
+        return
+          "types are written without attributes: '\(type)'; 'is: \"\(text[..<blank])\"' asks for '\(text[..<blank])'"
+      }
       if subject == .types { return Self.mistakeInAttribute(text) }
       return "'\(text)' is an attribute, \(stand)"
     }

@@ -212,6 +212,7 @@ struct NameFormTests {
     "the type of a property has a name",
     arguments: [
       ("some View", "write types without 'some': 'View'"),
+      ("@Sendable * -> *", "types are written without attributes: '* -> *'; 'is: \"@Sendable\"' asks for '@Sendable'"),
       ("any Store", "write types without 'any': 'Store'"),
       ("State?", "write an optional by the name of its wrapped type: 'State'"),
       ("A & B", "write a composition by the names of its parts: 'A', 'B'"),

@@ -76,6 +76,21 @@ struct UnresolvedPlaceTests {
         ])
   }
 
+  @Test("a generic parameter is told as one, and so is a named type that may have an attribute")
+  func aGenericParameterIsToldAsOne() {
+    let code = ("Feed.swift", "class Feed<State> {\n  var state: State\n  var load: Handler\n}\n")
+    #expect(
+      shown(lint(#"forbid: { property: "state", typed: "*Store" }"#, code))
+        == [
+          "Feed.swift:2:7 own_rule: not decided: 'state' has the type 'State', which as a generic parameter may be any type"
+        ])
+    #expect(
+      shown(lint(#"forbid: { property: "load", is: "@Sendable" }"#, code))
+        == [
+          "Feed.swift:3:7 own_rule: not decided: 'load' has the type 'Handler', which may be '@Sendable'; write the closure's type itself"
+        ])
+  }
+
   @Test("a static property that an unknown function takes is told as it is written")
   func aStaticPropertyThatAnUnknownFunctionTakesIsToldAsItIsWritten() {
     let doors = ("Doors.swift", "final class BackDoor { static let main = BackDoor() }\n")

@@ -49,6 +49,12 @@ private struct WordsCondition: PreparedCondition {
     case .written(let patterns)?:
       let word = patterns.first?.text ?? ""
       guard word.hasPrefix("@") else { return "is declared in a file that was not read" }
+      if case .member(let member) = place.item, patterns.contains(where: \.isOfFunctionTypes),
+        scope.index.kind(member) == .property
+      {
+        return
+          "has the type '\(PlaceFacts.writtenType(place, scope))', which may be '\(word)'; write the closure's type itself"
+      }
       if let type = place.meantType(scope), let above = scope.project.supertypeWithUnknownAttributes(of: type) {
         return "may get '\(word)' from '\(above)', whose attributes are unknown; write '\(word)' at the type itself"
       }
@@ -175,8 +181,33 @@ extension FoundPlace {
     else { return .unknown }
     let words = MemberWords(node, in: index.declaration(of: member), resolver)
     if patterns.contains(where: words.match) { return .yes }
+    if patterns.contains(where: \.isOfFunctionTypes), index.kind(member) == .property {
+      return functionType(of: member, carries: patterns, resolver, scope)
+    }
     let byDefault = hasDefault ? isIsolatedByDefault(member, words.texts, patterns, scope) : .no
     return byDefault != .no ? byDefault : words.areSure ? .no : .unknown
+  }
+
+  /// Whether the type of a property, through optionals and an alias, is that of functions with an attribute.
+  private func functionType(
+    of property: MemberID, carries patterns: [NamePattern], _ resolver: FileResolver, _ scope: Scope
+  ) -> Truth {
+    let index = scope.index
+    guard let node = resolver.node(of: property), let type = resolver.tree.declaredType(of: node) else {
+      return index.languageType(of: property) == nil ? .unknown : .no
+    }
+    func carries(_ type: NodeID, in tree: SyntaxTree) -> Bool {
+      tree.words(beforeType: type).contains { word in patterns.contains { $0.matches(word) } }
+    }
+    if carries(type, in: resolver.tree) { return .yes }
+    if let alias = resolver.typealias(named: type) {
+      guard let other = scope.resolver(of: alias.file), let declaration = other.declaration(of: alias),
+        let meant = other.tree.child(declaration, .typeInitializerClause).flatMap(other.tree.firstChild)
+      else { return .unknown }
+      return Truth(carries(meant, in: other.tree))
+    }
+    if case .type = index.valueType(of: property) { return .no }
+    return index.isWrittenByForm(property) || index.languageType(of: property) != nil ? .no : .unknown
   }
 
   /// Whether the default isolation of its module holds for a member: it says nothing else itself, and can be isolated.
@@ -221,6 +252,7 @@ extension ProjectIndex {
       case "lazy": if isLazy(member) { return .yes }
       case "convenience": if isConvenience(member) { return .yes }
       case "required": if isRequired(member) { return .yes }
+      case _ where pattern.isOfFunctionTypes && kind(member) == .property: isUnsure = true
       case let text where text.hasPrefix("@"): if hasAttributes(member) || isInExtension(member) { isUnsure = true }
       default: isUnsure = true
       }
@@ -246,6 +278,11 @@ extension ProjectContext {
     // Whether a protocol has it from another one depends on the version of the language.
     return match == .yes && index.kind(type) == .protocol ? .unknown : match
   }
+}
+
+extension NamePattern {
+  /// Whether it is an attribute that is written before the type of a closure, and before no property.
+  fileprivate var isOfFunctionTypes: Bool { text == "@Sendable" || text == "@convention" }
 }
 
 private let accessLevels: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]

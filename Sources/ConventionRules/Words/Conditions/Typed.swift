@@ -44,6 +44,9 @@ struct TypedCondition: PreparedCondition {
       return "has an unknown type" + WayOut.type
     }
     let written = PlaceFacts.writtenType(place, scope)
+    if case .member(let member) = place.item, case .genericParameter = scope.index.valueType(of: member) {
+      return "has the type '\(written)', which as a generic parameter may be any type"
+    }
     return "has the type '\(written)', which is unknown or ambiguous" + WayOut.sources
   }
 
