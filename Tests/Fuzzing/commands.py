@@ -83,11 +83,13 @@ class Runner:
         return faults, after
 
     def leads_around(self, folder):
-        """Whether a link on the way to a folder leads to one around all: a run there may read all of it."""
+        """Whether a link on the way to a folder leads to one around all, or out of the first folder: a run there may read it."""
         way = self.top
+        first = os.path.realpath(os.path.join(self.top, folder.split("/")[0]))
         for name in folder.split("/"):
             way = os.path.join(way, name)
-            if (self.top + "/").startswith(os.path.realpath(way).rstrip("/") + "/"):
+            real = os.path.realpath(way).rstrip("/") + "/"
+            if (self.top + "/").startswith(real) or not real.startswith(first + "/"):
                 return True
         return False
 
