@@ -54,23 +54,12 @@ struct RenamedTypes {
   private mutating func add(_ old: String, _ new: String) {
     guard let old = old.split(separator: ".").last, let new = new.split(separator: ".").last, old != new else { return }
     names[old] = names[old] ?? new
-    let (oldWords, newWords) = (Self.words(of: old), Self.words(of: new))
+    let (oldWords, newWords) = (old.camelCaseWords, new.camelCaseWords)
     let common = zip(oldWords.reversed(), newWords.reversed()).prefix { $0 == $1 }.count
     guard common > 0, common < oldWords.count, common < newWords.count else { return }
     let oldStem = old.dropLast(oldWords.suffix(common).reduce(0) { $0 + $1.count })
     let newStem = new.dropLast(newWords.suffix(common).reduce(0) { $0 + $1.count })
     stems[old] = stems[old] ?? (oldStem, newStem)
-  }
-
-  /// `Login`, `View`, `Model`.
-  private static func words(of name: Substring) -> [Substring] {
-    var words: [Substring] = []
-    var start = name.startIndex
-    for index in name.indices.dropFirst() where name[index].isUppercase {
-      words.append(name[start..<index])
-      start = index
-    }
-    return words + [name[start...]]
   }
 
   /// A text with the new names of types instead of the old ones, and with that of the module to which a symbol belongs.

@@ -89,7 +89,7 @@ extension ProjectContext {
 /// The files that are named after a type in them. A new file is likely to be like the one that is named alike.
 private struct FileNamesakes {
   private let project: ProjectContext
-  private let files: [(file: FileID, words: [String])]
+  private let files: [(file: FileID, words: [Substring])]
 
   init(_ project: ProjectContext, apartFrom newPaths: Set<String>) {
     self.project = project
@@ -98,13 +98,13 @@ private struct FileNamesakes {
       guard !newPaths.contains(path) else { return nil }
       let name = Self.name(ofFile: path)
       let isNamedAfterType = project.index.types(in: file).contains { project.index.qualifiedName($0) == name }
-      return isNamedAfterType ? (file, Self.words(of: name)) : nil
+      return isNamedAfterType ? (file, name.camelCaseWords) : nil
     }
   }
 
   /// The file whose name ends in the most of the same words: of several the nearest one. nil where none does.
   func nearest(to path: String) -> FileID? {
-    let words = Self.words(of: Self.name(ofFile: path))
+    let words = Self.name(ofFile: path).camelCaseWords
     let folders = path.split(separator: "/").dropLast()
     func common(_ a: some Sequence<some StringProtocol>, _ b: some Sequence<some StringProtocol>) -> Int {
       zip(a, b).prefix { $0 == $1 }.count
@@ -123,15 +123,5 @@ private struct FileNamesakes {
   fileprivate static func name(ofFile path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
-  }
-
-  /// `LoginViewModel` → `Login`, `View`, `Model`.
-  private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    for character in name {
-      if character.isUppercase || words.isEmpty { words.append("") }
-      words[words.count - 1].append(character)
-    }
-    return words
   }
 }

@@ -171,19 +171,7 @@ struct SearchWords {
 
   /// Words, those of `viewModels` and `view_models` among them.
   private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var previous: Character = " "
-    for character in text {
-      let isPart = character.isLetter || character.isNumber
-      if !isPart || character.isUppercase && previous.isLowercase {
-        if !word.isEmpty { words.append(word.lowercased()) }
-        word = ""
-      }
-      if isPart { word.append(character) }
-      previous = character
-    }
-    return word.isEmpty ? words : words + [word.lowercased()]
+    text.split { !$0.isLetter && !$0.isNumber }.flatMap(\.camelCaseWords).map { $0.lowercased() }
   }
 
   private static func stem(_ word: String) -> String {
