@@ -38,8 +38,8 @@ struct BaselineCommand {
     // With a part of the findings a baseline would lose what the rest stands for.
     guard run.result.errors.isEmpty else { return .failure }
     // Nothing was linted, and no line of what was done tells why.
-    if run.baselines.ledgers.isEmpty { for note in run.notes { console.note(note) } }
-    for gap in run.gaps { console.warning(gap) }
+    if run.baselines.ledgers.isEmpty { for note in run.messages.notes { console.note(note) } }
+    for gap in run.messages.gaps { console.warning(gap) }
     if action == .create,
       let ledger = run.baselines.ledgers.first(where: { Platform.exists($0.path) || Platform.isLink($0.path) })
     {

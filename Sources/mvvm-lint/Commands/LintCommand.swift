@@ -17,9 +17,7 @@ struct LintCommand {
     var run = LintRun(options: options, console: console)
     run.run()
     Platform.keepUntilExit(run)
-    for note in run.notes { console.note(note) }
-    for note in run.notesOnGreen { console.note(note, isAboutGreen: true) }
-    for gap in run.gaps { console.warning(gap) }
+    run.messages.tell(console)
     for error in run.result.errors { console.error(error) }
     for error in run.result.unreadableOthers { console.warning("\(console.shown(error.path)): \(error.message)") }
     if options.showsFiles { return show(run) }

@@ -18,7 +18,7 @@ extension LintRun {
       let projects = parts.map { known.real($0.project.project.root) }
       let changed = commit.changedDocuments(today: documents, of: projects, named: namedConfiguration)
       let files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
-      notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
+      messages.notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
       areUnchanged.append(tree.isCheckedOut && changed.isEmpty && files.areAsToday(known))
       let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
       var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
@@ -35,7 +35,7 @@ extension LintRun {
         ) {
           Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
         }
-        notes += RunNotes(console: console).faultyRules(faulty.map(known.shown))
+        messages.notes += RunNotes(console: console).faultyRules(faulty.map(known.shown))
       }
       return zip(parts, results).map { findings($0, $1, files, way: known.way(to: $0.project.project.root)) }
     } catch {
@@ -88,7 +88,7 @@ extension LintRun {
     baselines.apply(toBase: &linted, of: prepared.found, in: project, prepared.setup) {
       files.sources.contains(whole($0))
     }
-    notes += RunNotes(console: console).unread(linted, in: project)
+    messages.notes += RunNotes(console: console).unread(linted, in: project)
     return BaseFindings(linted) { [found = prepared.found] in
       !found.contains($0)
     } lines: { path in

@@ -14,12 +14,7 @@ struct LintRun {
 
   /// Of all projects; paths are absolute.
   var result = LintResult()
-  /// What to know of the run that is no error.
-  var notes: [String] = []
-  /// Those of them that change what a run without findings means.
-  var notesOnGreen: [String] = []
-  /// What kept parts of the code from being checked and is no error: it is told of a quiet run, too.
-  var gaps: [String] = []
+  var messages = RunMessages()
   /// Whether findings fail the run.
   private(set) var hasFailures = false
   /// The rules of all projects, in the words of their documents.
@@ -33,23 +28,11 @@ struct LintRun {
   let pool = WorkerPool()
   private var setups: ProjectSetups
   private var plan: RunPlan
-  private var askedFiles = 0
-  /// Whether all files were asked for of each project that was linted.
-  private var asksForWholeProjects = true
-  /// Whether a configuration demands that every rule finds something to look at.
-  private var requiresSubjects = false
-  /// What was named and is not linted, each with the reason.
-  private var leftOut: [String] = []
-  /// Those of the projects that were linted; nil for a project without one.
-  private var configurations: [String?] = []
-  private var known: Set<PathKey> = []
+  private var scope = RunScope()
   /// What findings are compared with; nil to tell old ones, too.
   var mergeBase: MergeBase?
   /// For each repository that was compared, whether it is as the commit that is checked out.
   var areUnchanged: [Bool] = []
-  private var allowsZeroFiles = false
-  /// What the checkout leaves out; paths are absolute.
-  private var missing = MissingFiles()
 
   init(
     options: LintOptions, console: Console, through stage: LintStage = .lint,
@@ -67,7 +50,7 @@ struct LintRun {
 
   mutating func run() {
     result.errors += plan.errors
-    notes += plan.xcodeProjects.map { name in
+    messages.notes += plan.xcodeProjects.map { name in
       "the whole folder around \(EscapedText.path(name)) is linted, since mvvm-lint does not read which files a target has"
     }
     // Projects inside projects are found on the way.
@@ -81,7 +64,7 @@ struct LintRun {
     lint(prepared)
     baselines.finish()
     progress.finish()
-    if let note = RunNotes(console: console).partialCheckout(missing) { gaps.append(note) }
+    if let note = RunNotes(console: console).partialCheckout(scope.missing) { messages.gaps.append(note) }
     reportUnparsedPlaces()
     reportTestCode()
     reportRulesWithoutSubjects()
@@ -89,7 +72,7 @@ struct LintRun {
     reportStaleEntries()
     noteTrend()
     if let reference = options.since, !areUnchanged.isEmpty, areUnchanged.allSatisfy({ $0 }) {
-      gaps.append(
+      messages.gaps.append(
         "--since \(reference): nothing was compared, since the code is as the commit has it that is checked out;"
           + " name the branch, or the commit, from which the change comes")
     }
@@ -97,7 +80,8 @@ struct LintRun {
       note(setups.setup(of: plan.workingProject(), addingTo: &result.errors))
     }
     tellWhatWasLeftOut()
-    if askedFiles == 0, leftOut.isEmpty, result.errors.isEmpty, !allowsZeroFiles, !options.allowsZeroFiles {
+    if scope.files == 0, scope.leftOut.isEmpty, result.errors.isEmpty, !scope.allowsZeroFiles, !options.allowsZeroFiles
+    {
       if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
       fail("", "no Swift file found in \(places.joined(separator: ", "))")
@@ -107,13 +91,13 @@ struct LintRun {
   /// A run that checks nothing is green as well, and so it must not be silent.
   private mutating func tellWhatWasLeftOut() {
     let isEmpty = result.statistics.files == 0 && result.errors.isEmpty && stage == .lint && !options.showsFiles
-    if !isEmpty { notes += leftOut } else { gaps += leftOut }
+    if !isEmpty { messages.notes += scope.leftOut } else { messages.gaps += scope.leftOut }
     if options.readsStandardInput, plan.standardInput.isEmpty, result.errors.isEmpty {
-      gaps.append("standard input is empty, so nothing was checked")
+      messages.gaps.append("standard input is empty, so nothing was checked")
     } else if isEmpty, let first = result.generatedFiles.first {
       let count = result.generatedFiles.count
       let files = count == 1 ? "\(console.shown(first)) says" : "\(count) files, the first \(console.shown(first)), say"
-      gaps.append(
+      messages.gaps.append(
         "\(files) that a program wrote \(count == 1 ? "it" : "them"), so nothing was checked;"
           + " 'not_generated' in the configuration names files that a person wrote")
     } else if options.paths.isEmpty, result.statistics.files > 0, result.errors.isEmpty, stage == .lint,
@@ -121,30 +105,21 @@ struct LintRun {
       result.statistics.testFileCount == result.statistics.files
     {
       let files = result.statistics.files
-      gaps.append(
+      messages.gaps.append(
         (files == 1 ? "the only file is test code" : "all \(files) files are test code") + ", so nothing was checked;"
           + " 'mvvm-lint explain test' says what counts as test code")
-    } else if isEmpty, leftOut.isEmpty {
-      if options.allowsZeroFiles || allowsZeroFiles {
-        gaps.append("there is no Swift file, so nothing was checked")
+    } else if isEmpty, scope.leftOut.isEmpty {
+      if options.allowsZeroFiles || scope.allowsZeroFiles {
+        messages.gaps.append("there is no Swift file, so nothing was checked")
       }
     }
   }
 
   /// Whether a configuration holds for some of what was linted.
-  var hasConfiguration: Bool { configurations.contains { $0 != nil } }
+  var hasConfiguration: Bool { scope.configurations.contains { $0 != nil } }
 
   /// Which configurations hold in this run, for its summary.
-  var shownConfiguration: String {
-    let named = configurations.compactMap { $0.map(console.shown) }
-    let most = 3
-    let names = named.prefix(most).joined(separator: ", ") + (named.count > most ? ", …" : "")
-    switch named.count {
-    case 0: return configurations.isEmpty ? "" : "no configuration"
-    case 1: return "configuration: " + names
-    default: return "\(named.count) configurations: " + names
-    }
-  }
+  var shownConfiguration: String { scope.shownConfiguration(console) }
 
   private mutating func fail(_ path: String, _ message: String) {
     result.errors.append(RunError(path: path, message: message))
@@ -155,8 +130,8 @@ struct LintRun {
   /// Takes note of what a configuration says about the run as a whole.
   private mutating func note(_ setup: ProjectSetup?) {
     guard let configuration = setup?.configuration else { return }
-    requiresSubjects = requiresSubjects || configuration.requiresSubjects
-    allowsZeroFiles = allowsZeroFiles || configuration.allowsZeroFiles
+    scope.requiresSubjects = scope.requiresSubjects || configuration.requiresSubjects
+    scope.allowsZeroFiles = scope.allowsZeroFiles || configuration.allowsZeroFiles
   }
 
   /// Finds the files of a project and what holds for them.
@@ -166,7 +141,7 @@ struct LintRun {
     let project = asked.project
     let exclusions = plan.exclusions(around: project)
     if !isInner, let exclusion = exclusions.ofWholeProject {
-      leftOut.append("\(console.shown(project.root)) is not linted: \(exclusion.reason)")
+      scope.leftOut.append("\(console.shown(project.root)) is not linted: \(exclusion.reason)")
       return nil
     }
     guard let setup = setups.setup(of: project, addingTo: &result.errors) else { return nil }
@@ -175,7 +150,7 @@ struct LintRun {
       asked, setup.files(outer: exclusions), usesNearestConfiguration: options.configuration == nil,
       followsOutsideLinks: options.followsOutsideLinks, by: .threads(options.jobs))
     for (path, reason) in found.skipped {
-      leftOut.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
+      scope.leftOut.append("\(console.shown(Paths.join(project.root, path))) is not linted: \(reason)")
     }
     if options.disableReason == "", setup.configuration?.requiresDisableReason ?? false {
       fail(
@@ -183,7 +158,7 @@ struct LintRun {
         "this configuration demands a reason in every comment; give one: --add-disable=REASON")
       return nil
     }
-    askedFiles += found.askedCount
+    scope.files += found.askedCount
     for error in found.errors { result.errors.append(error) }
     result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
@@ -196,7 +171,7 @@ struct LintRun {
       return nil
     }
     guard found.askedCount > 0 else {
-      missing.add(found.missing, in: project.root)
+      scope.missing.add(found.missing, in: project.root)
       // Entries of files that are all left out are stale, and a command about baselines tells that.
       if stage == .lint, found.asksForAll, baselines.keepsUp(with: project, setup) {
         result.errors += baselines.prepare(for: project, setup)
@@ -205,8 +180,8 @@ struct LintRun {
       }
       return nil
     }
-    if known.insert(PathKey(project.configuration ?? "")).inserted { configurations.append(project.configuration) }
-    asksForWholeProjects = asksForWholeProjects && mergeBase == nil && found.asksForEach
+    scope.add(configuration: project.configuration)
+    scope.isOfWholeProjects = scope.isOfWholeProjects && mergeBase == nil && found.asksForEach
     return PreparedProject(project: project, setup: setup, found: found)
   }
 
@@ -216,7 +191,7 @@ struct LintRun {
     let all = Set(homes.map(PathKey.init))
     for (home, project) in zip(homes, projects) where Repository.nearest(around: home) == nil {
       guard Paths.outwards(from: home).dropFirst().contains(where: { all.contains(PathKey($0)) }) else { continue }
-      notes.append(
+      messages.notes.append(
         "\(console.shown(project.project.root)) is a separate project, because it is in no repository:"
           + " it knows nothing outside")
     }
@@ -234,7 +209,7 @@ struct LintRun {
       home, of: projects, isExplicit: options.configuration != nil, followsOutsideLinks: options.followsOutsideLinks,
       by: workers)
     result.unreadableOthers += known.errors
-    missing.add(known.missing, in: home)
+    scope.missing.add(known.missing, in: home)
     progress.begin(known.paths.count)
     let input = projects.lazy.compactMap { project in
       project.found.standardInput.map { Paths.join(known.way(to: project.project.root), $0) }
@@ -266,7 +241,7 @@ struct LintRun {
   }
 
   private mutating func part(of prepared: PreparedProject, in known: KnownFiles) -> Part {
-    let stated = asksForWholeProjects && stage == .lint ? prepared.setup.statedNames : []
+    let stated = scope.isOfWholeProjects && stage == .lint ? prepared.setup.statedNames : []
     var request = LintRequest(
       home: known.way(to: prepared.project.root), asked: prepared.found.isAsked,
       judgesGenerated: prepared.setup.judgesGenerated, countsLines: options.showsLines,
@@ -276,7 +251,7 @@ struct LintRun {
     if stage == .lint {
       result.errors += baselines.prepare(for: prepared.project, prepared.setup)
       request.symbols = baselines.symbols(of: prepared.project, prepared.setup)
-      if asksForWholeProjects, options.onlyRules.isEmpty, prepared.setup.configuration == nil {
+      if scope.isOfWholeProjects, options.onlyRules.isEmpty, prepared.setup.configuration == nil {
         request.ownNames = OwnNames(of: prepared.setup.selection, in: prepared.setup.library)
       }
     }
@@ -290,11 +265,13 @@ struct LintRun {
     let prepared = part.project
     let project = prepared.project
     var (linted, base) = (found, base)
-    if !linted.nearNames.isEmpty { notes += RunNotes(console: console).names(part.names, near: linted.nearNames) }
+    if !linted.nearNames.isEmpty {
+      messages.notes += RunNotes(console: console).names(part.names, near: linted.nearNames)
+    }
     if stage == .lint { baselines.apply(to: &linted, of: prepared.found, in: project, prepared.setup) }
     linted.statistics.knownFileCount = prepared.found.knownCount
     linted.statistics.excludedCount = prepared.found.excludedCount
-    if let base { gaps += RunNotes(console: console).newlyGenerated(linted, base, in: project) }
+    if let base { messages.gaps += RunNotes(console: console).newlyGenerated(linted, base, in: project) }
     base?.remove(from: &linted)
     linted.prefixPaths(with: project.root, except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, prepared.setup.configuration)
@@ -316,8 +293,8 @@ struct LintRun {
     if let configuration = setup.configuration, !isConfined, found.asksForEach {
       said.addPatterns(of: configuration, in: project, found, showsAll: options.showsFiles)
     }
-    notes += said.notes
-    gaps += said.gaps
+    messages.notes += said.notes
+    messages.gaps += said.gaps
   }
 
   /// What could not be parsed is no finding, and few reports have a place for it; but a run that says nothing looks as if all
@@ -326,7 +303,7 @@ struct LintRun {
     guard stage == .lint, let first = result.statistics.unparsedFiles.first else { return }
     let places = ReportSummary.amount(result.statistics.syntaxProblems, "place")
     let files = ReportSummary.amount(result.statistics.unparsedFiles.count, "file")
-    gaps.append(
+    messages.gaps.append(
       "\(places) in \(files) could not be parsed, the first at \(first.shownPlace(path: console.shown(first.path)));"
         + " rules may miss something there: correct it, or report it if it compiles")
     hasFailures = hasFailures || options.isStrict
@@ -335,27 +312,27 @@ struct LintRun {
   /// An app in a folder that is called like one for tests is left alone, which looks as if all were well.
   private mutating func reportTestCode() {
     let counts = result.statistics.testFiles
-    guard stage == .lint, asksForWholeProjects, result.errors.isEmpty,
+    guard stage == .lint, scope.isOfWholeProjects, result.errors.isEmpty,
       let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })
     else { return }
     let files = ReportSummary.amount(result.statistics.files, "file")
     let tests = counts.values.reduce(0, +)
-    notes.append(
+    messages.notes.append(
       "rules ignore \(tests) of \(files) as test code, \(most.value) of them by the pattern '\(most.key)';"
         + " if these are your app, define 'test_paths' without this pattern in the vocabulary")
   }
 
   /// A rule that looked at nothing in whole projects may have the wrong names in its vocabulary.
   private mutating func reportRulesWithoutSubjects() {
-    guard stage == .lint, asksForWholeProjects, result.errors.isEmpty, !result.isPartial else { return }
+    guard stage == .lint, scope.isOfWholeProjects, result.errors.isEmpty, !result.isPartial else { return }
     let rules = result.statistics.rules.filter(\.isIdle)
     guard !rules.isEmpty else { return }
     let idle = rules.filter { $0.lacks == nil }.map(\.ruleID)
     let told = RunNotes(console: console).missingIdioms(of: rules) + (idle.isEmpty ? [] : [note(onIdle: idle)])
     // A quiet run says why it fails, too.
-    let fails = options.isStrict && (requiresSubjects || !result.ownNames.isEmpty)
+    let fails = options.isStrict && (scope.requiresSubjects || !result.ownNames.isEmpty)
     hasFailures = hasFailures || fails
-    if fails { gaps += told } else { notes += told }
+    if fails { messages.gaps += told } else { messages.notes += told }
   }
 
   private func note(onIdle idle: [String]) -> String {
@@ -384,7 +361,7 @@ struct LintRun {
     let most = 5
     let names = open.prefix(most).map { "\($0.ruleID) (\(ReportSummary.amount($0.unresolved, "place")))" }
     let more = open.count > most ? " and \(ReportSummary.amount(open.count - most, "rule")) more" : ""
-    notes.append(
+    messages.notes.append(
       "these rules found nothing, but could not decide some places: \(names.joined(separator: ", "))\(more);"
         + " --show-unresolved lists them")
   }
@@ -402,7 +379,7 @@ struct LintRun {
       let shown = places.prefix(3)
       let rest = places.count > shown.count ? ", …" : ""
       let (findings, them) = stale.count == 1 ? ("1 finding is", "it") : ("\(stale.count) findings are", "them")
-      notes.append(
+      messages.notes.append(
         "\(console.shown(ledger.path)): \(findings) fixed (\(shown.joined(separator: ", "))\(rest));"
           + " 'mvvm-lint baseline prune' removes \(them)")
     }
