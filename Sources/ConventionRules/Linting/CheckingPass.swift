@@ -61,7 +61,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
 
   func work(_ memory: WorkerMemory) {
     var share = Share()
-    share.rules = rules.map { RuleCount(ruleID: $0.id) }
+    share.rules = rules.map { _ in RuleCount() }
     while let range = queue.take() {
       for place in range { check(files.wanted[place], memory.text, memory.tree, &share) }
     }
@@ -86,7 +86,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var pending: [Int] = []
     for rule in concerned {
       if !tellsUnresolved, let result = laidOut.checks[rule].answer(file) {
-        share.rules[rule].add(result)
+        share.rules[rule].add(result.count)
         if !result.findings.isEmpty { results.append((rule, result)) }
       } else {
         pending.append(rule)
@@ -118,7 +118,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         doubts += result.findings.map { (rule, Finding(undecided: $0, without: idiom.what)) }
         continue
       }
-      share.rules[rule].add(result)
+      share.rules[rule].add(result.count)
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     if !doubts.isEmpty {
@@ -155,7 +155,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       let isFound = tree.source.hasWords(inOneOfEach: needingWords.map { laidOut.requiredWords[$0] ?? [] })
       for (number, rule) in needingWords.enumerated() where !isFound[number] {
         guard let result = laidOut.checks[rule].answerWithoutFindings(file) else { continue }
-        share.rules[rule].add(result)
+        share.rules[rule].add(result.count)
         pending.removeAll { $0 == rule }
       }
     }
@@ -165,7 +165,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       pending.removeAll { rule in
         guard let words, !laidOut.checks[rule].mayFind(in: file, among: words) else { return false }
         guard let result = laidOut.checks[rule].answerWithoutFindings(file) else { return false }
-        share.rules[rule].add(result)
+        share.rules[rule].add(result.count)
         return true
       }
       if hasComments || !pending.isEmpty {
@@ -233,7 +233,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   /// What all workers found. Call it when they are done.
   func finish() -> Output {
     var output = Output()
-    var counts = rules.map { RuleCount(ruleID: $0.id) }
+    var counts = rules.map { (id: $0.id, count: RuleCount()) }
     var byFile: [(position: Int, ofFile: [PendingDiagnostic])] = []
     var suppressed: [(pending: PendingDiagnostic, reason: String)] = []
     var unresolved: [(position: Int, ofFile: [Diagnostic])] = []
@@ -247,12 +247,12 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
         output.moreSyntaxProblems += count
       }
       output.unparsedFiles += share.unparsedFiles
-      for index in rules.indices { counts[index].add(share.rules[index]) }
+      for index in rules.indices { counts[index].count.add(share.rules[index]) }
     }
     // A rule that has other settings for some files runs once for each of them, and is one rule to those who read of it.
-    output.rules = counts.reduce(into: [RuleCount]()) { merged, rule in
-      if merged.last?.ruleID == rule.ruleID { merged[merged.count - 1].add(rule) } else { merged.append(rule) }
-    }.map { $0.statistics(in: laidOut.project.index) }.filter { missing[$0.ruleID] == nil }
+    output.rules = counts.reduce(into: [(id: String, count: RuleCount)]()) { merged, rule in
+      if merged.last?.id == rule.id { merged[merged.count - 1].count.add(rule.count) } else { merged.append(rule) }
+    }.map { $0.count.statistics(of: $0.id, in: laidOut.project.index) }.filter { missing[$0.ruleID] == nil }
     if lastPosition < files.all.count { leaveOut(behind: lastPosition, of: &output) }
     output.errors.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     // Files are in path order.

@@ -265,3 +265,20 @@ public struct LintResult: Equatable, Sendable {
     suppressed.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
   }
 }
+
+extension RuleCount {
+  /// - Parameter index: tells which types a person counts: those that break the rule, and of the others those that the project
+  ///   declares. Protocols that follow it count only where nothing else is there.
+  func statistics(of ruleID: String, in index: ProjectIndex) -> RuleStatistics {
+    var statistics = RuleStatistics(ruleID: ruleID)
+    statistics.violated = violated
+    statistics.subjects = followed + violated
+    statistics.unresolved = unresolved
+    let broken = violatedTypes.union(breakers)
+    let declared = types.union(keepers).filter { !index.isSDK($0) }
+    let counted = declared.filter { index.kind($0) != .protocol }
+    statistics.types = (counted.isEmpty ? declared : counted).union(broken)
+    statistics.violatedTypes = broken
+    return statistics
+  }
+}
