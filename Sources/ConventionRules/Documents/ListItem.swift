@@ -14,7 +14,15 @@ enum ListItem {
   static func title(endOf prose: String) -> String? {
     var words: [Substring] = []
     var isIndented = true
-    for line in prose.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).reversed() {
+    // The item is short, and what stands before it may be a chapter.
+    var rest: Substring? = prose[...]
+    while let prose = rest {
+      let end = prose.utf8.lastIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      let line = end.map { prose[prose.utf8.index(after: $0)...] } ?? prose
+      rest = end.map { end in
+        let isPair = prose.utf8[end] == UInt8(ascii: "\n") && prose.utf8[..<end].last == UInt8(ascii: "\r")
+        return isPair ? prose[..<prose.utf8.index(before: end)] : prose[..<end]
+      }
       let content = line.drop { $0 == " " || $0 == "\t" }
       if let mark = mark(of: content) { return sentence(content.dropFirst(mark.count).split(separator: " ") + words) }
       if content.isEmpty {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Names of a rule, with vocabulary looked up: whether one matches, and what captures stand for then.
-struct NameMatcher: Sendable {
+final class NameMatcher: Sendable {
   /// Patterns without captures.
   let patterns: [NamePattern]
   let functions: [FunctionPattern]

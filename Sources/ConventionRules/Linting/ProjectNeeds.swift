@@ -19,6 +19,7 @@ struct ProjectNeeds<Sources: SourceProvider> {
   /// Divides rules into those that the project has a use for, by their numbers, and what it lacks for each of the others.
   func divide(_ rules: [LintRule]) -> (suited: [Int], lacking: [RuleStatistics]) {
     var known: [RuleStatement: Bool] = [:]
+    let files = project.index.files.filter { !project.roles.isTest($0) }
     var suited: [Int] = []
     var lacking: [String: MissingIdiom] = [:]
     for (number, rule) in rules.enumerated() {
@@ -26,19 +27,15 @@ struct ProjectNeeds<Sources: SourceProvider> {
         suited.append(number)
         continue
       }
-      let isMet = known[needs.statement] ?? isMet(needs)
+      let isMet = known[needs.statement] ?? (project.index.isPartial || stands(needs, in: files))
       known[needs.statement] = isMet
       if isMet { suited.append(number) } else { lacking[rule.id] = needs.statement.idiom(project.roles.vocabulary) }
     }
     return (suited, lacking.sorted { $0.key < $1.key }.map { RuleStatistics(ruleID: $0.key, lacks: $0.value) })
   }
 
-  private func isMet(_ needs: RuleRequirements) -> Bool {
-    project.index.isPartial || stands(needs, in: project.index.files.lazy.filter { !project.roles.isTest($0) })
-  }
-
   /// Whether something stands in some files that is forbidden there.
-  func stands(_ ban: RuleRequirements, in files: some Sequence<FileID>) -> Bool {
+  func stands(_ ban: RuleRequirements, in files: [FileID]) -> Bool {
     let check = ban.prepared(for: project)
     var unread: [Int] = []
     for file in files where check.plans.contains(where: { $0.files.contains(file) }) {

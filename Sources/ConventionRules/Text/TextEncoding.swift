@@ -6,6 +6,8 @@ extension UnsafeBufferPointer<UInt8> {
     if zeros > 0, zeros * 4 >= Swift.min(count, 256) { return firstIndex(of: 0) }
     var position = 0
     while position < count {
+      while position + 32 <= count, isASCII(from: position) { position += 32 }
+      if position == count { return nil }
       if position + 8 <= count,
         UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080
           == 0
@@ -17,6 +19,13 @@ extension UnsafeBufferPointer<UInt8> {
       position += length
     }
     return nil
+  }
+
+  /// Whether the next 32 bytes are ASCII.
+  private func isASCII(from position: Int) -> Bool {
+    let raw = UnsafeRawBufferPointer(self)
+    func word(_ offset: Int) -> UInt64 { raw.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self) }
+    return (word(0) | word(8) | word(16) | word(24)) & 0x8080_8080_8080_8080 == 0
   }
 
   /// How many bytes the character at a place takes; nil where there is none (Unicode, table 3-7).

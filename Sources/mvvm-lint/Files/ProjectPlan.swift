@@ -263,7 +263,7 @@ struct ProjectFiles {
   /// Whether the project has a file.
   func contains(_ path: String) -> Bool {
     let index = firstIndex(notBefore: path)
-    return index < paths.count && paths[index].utf8.elementsEqual(path.utf8)
+    return index < paths.count && !Paths.areInOrder(path, paths[index])
   }
 
   /// They stand one after the other. A zero is the byte behind a slash.
@@ -272,7 +272,13 @@ struct ProjectFiles {
   }
 
   private func firstIndex(notBefore path: String) -> Int {
-    paths.partitioningIndex { !Paths.areInOrder($0, path) }
+    // A search over any collection is not specialized for this module, and each file is asked twice.
+    var (low, high) = (0, paths.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Paths.areInOrder(paths[middle], path) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

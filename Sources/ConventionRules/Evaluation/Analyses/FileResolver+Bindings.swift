@@ -23,7 +23,10 @@ extension FileResolver {
   }
 
   private var hasProjections: Bool {
-    cache.remembered("projections") { (uses.names + uses.memberAccesses).contains { isProjection($0.node) } }
+    if let known = cache.hasProjections { return known }
+    let found = uses.names.contains { isProjection($0.node) } || uses.memberAccesses.contains { isProjection($0.node) }
+    cache.hasProjections = found
+    return found
   }
 
   /// The type of what a part of a binding is bound to; unknown for anything else.

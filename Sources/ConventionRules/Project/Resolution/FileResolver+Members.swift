@@ -163,8 +163,8 @@ extension FileResolver {
   func result(of member: MemberID, goesBy patterns: [NamePattern]) -> NameMatch {
     let isVoid = index.kind(member) == .method && !index.hasTypeAnnotation(member)
     if isVoid { return patterns.contains { $0.matches("Void") } ? .yes : .no }
+    guard patterns.contains(where: \.isOfFunctions) else { return type(of: member, goesBy: patterns) }
     let functions = patterns.filter(\.isOfFunctions)
-    if functions.isEmpty { return type(of: member, goesBy: patterns) }
     let named = type(of: member, goesBy: patterns.filter { !$0.isOfFunctions })
     guard named != .yes, let node = node(of: member) else { return named }
     if let clause = tree.child(node, .initializerClause), tree.declaredType(of: node) == nil {
@@ -178,8 +178,9 @@ extension FileResolver {
 
   /// Whether a type as written goes by a matching name, as that of a property does; see ``result(of:goesBy:)``.
   func written(_ type: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
-    let functions = patterns.filter(\.isOfFunctions)
-    let names = patterns.filter { !$0.isOfFunctions }
+    let hasFunctions = patterns.contains(where: \.isOfFunctions)
+    let functions = hasFunctions ? patterns.filter(\.isOfFunctions) : []
+    let names = hasFunctions ? patterns.filter { !$0.isOfFunctions } : patterns
     if leavesOptional(type, .none), names.contains(where: { $0.matches("Optional") }) { return .yes }
     var matches = functions.isEmpty ? [] : [self.type(type, holdsFunctionLike: functions)]
     let inner = tree.unwrappedType(type)

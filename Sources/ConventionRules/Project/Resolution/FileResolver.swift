@@ -185,6 +185,8 @@ final class ResolverCache {
   /// What names that are not local stand for, by body and symbol.
   @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
   @exclusivity(unchecked) var uses: NodeUses?
+  /// Whether any name stands for a binding, `$text`; nil before anyone asks.
+  @exclusivity(unchecked) var hasProjections: Bool?
   /// The `guard` statements of blocks.
   @exclusivity(unchecked) var guards: [NodeID: [NodeID]] = [:]
   /// The same by their names, where these were asked for.
