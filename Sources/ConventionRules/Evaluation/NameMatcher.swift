@@ -277,7 +277,7 @@ extension NameMatcher.Template {
         let values = variants(of: value)
         if let list {
           parts = (lists[list]?.patterns ?? []).flatMap { pattern in
-            pattern.isExact ? [pattern.text] : values.map { pattern.text.replacing("*", with: $0, maxReplacements: 1) }
+            pattern.isExact ? [pattern.text] : values.map { pattern.filled(with: $0) }
           }
         } else {
           parts = values

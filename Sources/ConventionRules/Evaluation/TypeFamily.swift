@@ -26,6 +26,7 @@ final class TypeFamily: Sendable {
   private let lazyMethodNames = Mutex<NameHashSet?>(nil)
   private let lazyOverloads = Mutex<[String: [[[String]]]]>([:])
   private let lazyInitializers = Mutex<[[String]]?>(nil)
+  private let lazyMakers = Mutex<[Maker]?>(nil)
   private let lazyMentions = Mutex<FileSet?>(nil)
 
   convenience init(_ definition: Definition, in project: ProjectContext) {
@@ -153,6 +154,25 @@ final class TypeFamily: Sendable {
       types.forEach { lists.insert(index.overloads(named: name, of: TypeID(index: $0))) }
       known[name] = Array(lists)
       return Array(lists)
+    }
+  }
+
+  /// A type of the project, and the labels of its initializers, inherited ones included.
+  struct Maker: Sendable {
+    let type: TypeID
+    let initializers: [[String]]
+  }
+
+  /// The types of the project that may be made. O(members) when first asked for.
+  var makers: [Maker] {
+    lazyMakers.value { [self] in
+      var makers: [Maker] = []
+      types.forEach { number in
+        let type = TypeID(index: number)
+        if index.isSDK(type) || index.kind(type) == .protocol { return }
+        makers.append(Maker(type: type, initializers: index.overloads(named: "init", of: type)))
+      }
+      return makers
     }
   }
 

@@ -154,7 +154,8 @@ struct SearchWords {
   private static let ignored: Set<String> = [
     "a", "all", "an", "and", "any", "are", "as", "at", "be", "between", "by", "can", "do", "does", "each", "every",
     "for",
-    "from", "has", "have", "i", "in", "is", "it", "its", "least", "may", "most", "must", "my", "of", "on", "or", "our",
+    "from", "has", "have", "i", "in", "is", "it", "its", "kit", "least", "may", "most", "must", "my", "of", "on", "or",
+    "our",
     "rule", "should", "than", "that", "the", "their", "there", "they", "this", "to", "use", "we", "when", "which",
     "with",
   ]

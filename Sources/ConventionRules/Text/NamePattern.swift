@@ -107,6 +107,13 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
+  /// The text with another in place of its first wildcard.
+  func filled(with text: String) -> String {
+    if isExact { return self.text }
+    return String(decoding: bytes[..<prefixCount], as: UTF8.self) + text
+      + String(decoding: bytes[(prefixCount + 1)...], as: UTF8.self)
+  }
+
   /// What every name that matches begins and ends with, as bytes.
   var ends: (head: ArraySlice<UInt8>, tail: ArraySlice<UInt8>) {
     (bytes.prefix(prefixCount), bytes.suffix(suffixCount))

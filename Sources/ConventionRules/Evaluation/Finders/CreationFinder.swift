@@ -202,22 +202,16 @@ private struct CreationFinder {
   /// Whether the project declares one of the types with an initializer that takes the arguments of a call. O(types).
   private func haveInitializer(calledBy node: NodeID) -> Bool {
     guard let call = CallSite(implicitMember: node, in: tree), let made, made.mayTake(call) else { return false }
-    var isFound = false
-    made.types.forEach { number in
-      let type = TypeID(index: number)
-      if isFound || index.isSDK(type) || !mayMake(type, call) { return }
-      isFound = answer(type) >= .unknown
-    }
-    return isFound
+    let (written, labels) = (call.writtenLabels, call.labels)
+    return made.makers.contains { mayMake($0, written, labels) && answer($0.type) >= .unknown }
   }
 
-  private func mayMake(_ type: TypeID, _ call: CallSite) -> Bool {
-    if index.kind(type) == .protocol { return false }
-    let declared = index.overloads(named: "init", of: type)
-    if !call.labels(among: declared).isEmpty { return true }
+  private func mayMake(_ maker: TypeFamily.Maker, _ written: [String?], _ labels: [String]) -> Bool {
+    let (type, declared) = (maker.type, maker.initializers)
+    if declared.contains(where: { CallSite.takes($0, written) }) { return true }
     // An initializer that nobody writes takes nothing, or the stored properties of a structure.
     guard declared.isEmpty || index.kind(type) == .struct else { return false }
-    return call.labels.allSatisfy { label in
+    return labels.allSatisfy { label in
       index.kind(type) == .struct && !index.member(named: label, of: type, includingInherited: false).isEmpty
     }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Numbers that go by names, found by patterns without a look at every name.
 ///
 /// Names that begin alike stand side by side in one order, and those that end alike in another.
@@ -5,8 +7,17 @@ struct NumbersByName: Sendable {
   private let names: SymbolTable
   /// The numbers of each name, by the name's id.
   private let numbers: NumberRelation
-  private let forward: [UInt32]
-  private let backward: [UInt32]
+  private let orders = Orders()
+
+  /// How many patterns were asked for, and the orders of the names once they pay.
+  private final class Orders: Sendable {
+    let asked = Atomic(0)
+    let forward = Mutex<[UInt32]?>(nil)
+    let backward = Mutex<[UInt32]?>(nil)
+  }
+
+  /// Patterns for which each name is looked at: to sort the names costs as much as some fifty looks at all of them.
+  private static let fewPatterns = 32
 
   /// - Parameter pairs: adds each name with a number, in any order.
   init(_ pairs: (_ add: (UnsafeBufferPointer<UInt8>, UInt32) -> Void) -> Void) {
@@ -17,9 +28,6 @@ struct NumbersByName: Sendable {
       numbers.pairs.append((id, number))
     }
     numbers.sort()
-    let table = names
-    forward = Self.ordered(table.count) { table.bytes[table.range($0)] }
-    backward = Self.ordered(table.count) { table.bytes[table.range($0)].reversed() }
     self.names = names
     self.numbers = numbers
   }
@@ -39,7 +47,8 @@ struct NumbersByName: Sendable {
     return keys.map(\.id)
   }
 
-  /// The numbers of all names that match, each once and in order. O(log names + names that share the longer end of a pattern).
+  /// The numbers of all names that match, each once and in order. O(names) for the
+  /// first patterns, then O(log names + names that share the longer end of a pattern).
   func numbers(matching patterns: [NamePattern]) -> [UInt32] {
     var found: Set<UInt32> = []
     for pattern in patterns {
@@ -58,9 +67,15 @@ struct NumbersByName: Sendable {
 
   private func candidates(_ pattern: NamePattern) -> ArraySlice<UInt32> {
     // Characters of several bytes may be written in other bytes.
-    guard pattern.isASCII else { return forward[...] }
+    guard pattern.isASCII, orders.asked.add(1, ordering: .relaxed).newValue > Self.fewPatterns else {
+      return ArraySlice(0..<UInt32(truncatingIfNeeded: names.count))
+    }
     let (head, tail) = pattern.ends
-    if head.count >= tail.count { return run(of: head, in: forward) { names.bytes[names.range($0)] } }
+    if head.count >= tail.count {
+      let forward = orders.forward.value { Self.ordered(names.count) { names.bytes[names.range($0)] } }
+      return run(of: head, in: forward) { names.bytes[names.range($0)] }
+    }
+    let backward = orders.backward.value { Self.ordered(names.count) { names.bytes[names.range($0)].reversed() } }
     return run(of: tail.reversed(), in: backward) { names.bytes[names.range($0)].reversed() }
   }
 

@@ -36,7 +36,7 @@ extension CallSite {
   }
 
   /// Whether arguments with these labels, nil for any, fit these parameters, others of which have defaults.
-  private static func takes(_ parameters: [String], _ arguments: [String?]) -> Bool {
+  static func takes(_ parameters: [String], _ arguments: [String?]) -> Bool {
     var rest = parameters[...]
     for argument in arguments {
       guard let place = rest.firstIndex(where: { argument == nil || $0 == argument }) else { return false }
