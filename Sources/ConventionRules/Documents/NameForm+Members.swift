@@ -103,6 +103,12 @@ extension NameForm {
     return !text.contains { " /<>.".utf8.contains($0) }
   }
 
+  /// Whether a text has labels, and `*` among them.
+  static func hasPatternInLabels(_ text: String) -> Bool {
+    guard mayBeMember(text), text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
+    return text[open...].contains(":") && text[open...].contains("*")
+  }
+
   /// - Parameter ifItEndsWithColon: whether what stands in parentheses without a colon is left alone: `private(set)`.
   static func mistakeInLabels(_ text: String, ifItEndsWithColon isLenient: Bool = false) -> String? {
     guard let open = text.firstIndex(of: "(") else {

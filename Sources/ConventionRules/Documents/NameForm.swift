@@ -58,7 +58,7 @@ public struct NameForm: Sendable, Hashable {
   /// What is wrong with a name or a pattern, and what to write instead; nil for nothing.
   func mistake(in text: String) -> String? {
     switch subject {
-    case .anything: nil
+    case .anything: Self.hasPatternInLabels(text) ? Self.mistakeInLabels(text) : nil
     case .members, .membersOrAttributes, .membersOrAccessors, .calls, .plainMembers, .paths: mistakeInMember(text)
     case .attributes: Self.mistakeInAttributeName(text)
     case .typeNames, .types, .modules: mistakeInType(text)

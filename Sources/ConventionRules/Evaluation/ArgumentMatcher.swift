@@ -14,7 +14,11 @@ extension ArgumentMatcher {
     // Nobody knows with what a function is called that is handed over, nor what was not read.
     guard resolver.tree.isGivenArguments(call) else { return [(scope.bindings, .unknown)] }
     let values = resolver.arguments(ofCall: call, label)
-    if !values.isEmpty { return values.flatMap { value.possibilities($0, scope) } }
+    let found = values.flatMap { value.possibilities($0, scope) }
+    if resolver.tree.operandCount(call) != nil, resolver.tree.operands(ofOperator: call).contains(nil) {
+      return found + [(scope.bindings, .unknown)]
+    }
+    if !values.isEmpty { return found }
     let absent = value.possibilities(.absent, scope)
     guard case .named(let label) = label else { return absent }
     let closure = resolver.tree.child(call, .closureExpr).map { value.possibilities(resolver.codeValue($0), scope) }
@@ -38,8 +42,12 @@ extension SyntaxTree {
 }
 
 extension FileResolver {
-  /// The arguments of a call with a label: `_` for the first where that has none.
+  /// The arguments of a call with a label: `_` for the first where that has none. The operands of an operator have none.
   func arguments(ofCall call: NodeID, _ label: ArgumentQuery.Label) -> [CodeValue] {
+    if tree.operandCount(call) != nil {
+      if case .named = label { return [] }
+      return tree.operands(ofOperator: call).compactMap { $0 }.map { codeValue($0) }
+    }
     let listed =
       tree.child(call, .argumentList).map { tree.children($0).filter { tree.kind($0) == .labeledArgument } } ?? []
     var found: [NodeID] = []

@@ -49,8 +49,12 @@ extension CompiledRule {
 
 /// What a reader can do so that a place is decided, as the end of a sentence.
 enum WayOut {
-  static let sources = "; list the sources of its library under 'known'"
-  static let type = "; write its type, or list the sources of its library under 'known'"
+  static let sources = "; " + sourcesOfLibrary
+  static let type = "; write its type, or " + sourcesOfLibrary
+
+  static let sourcesOfLibrary = "list the sources of its library under 'known'"
+  /// What to do in its place in an example, which has no library.
+  static let inExample = "declare it in the example"
 }
 
 extension PlaceMatcher {

@@ -102,7 +102,7 @@ struct SubjectWord: Sendable {
     case .parameter:
       self.init(
         subject, takes: .names(.members), isPart: true, link: " ",
-        meaning: "Parameters of functions and initializers; `inside` one is its default value.",
+        meaning: "Parameters of functions and initializers, by inner name; `inside` one is its default value.",
         example: #"{ parameter: "*", typed: "coordinator" }"#)
     case .call:
       self.init(

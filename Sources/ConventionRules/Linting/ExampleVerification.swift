@@ -143,6 +143,7 @@ public struct ExampleVerification {
     for var place in result.unresolved {
       guard let file = example.files.first(where: { $0.name == place.path }) else { continue }
       place.path = convention.path
+      place.message = place.message.replacing(WayOut.sourcesOfLibrary, with: WayOut.inExample)
       place.start.line = file.documentLine(place.start.line)
       place.end.line = file.documentLine(place.end.line)
       unresolved.append(place)

@@ -11,6 +11,9 @@ struct MissedMark {
   var cause: String {
     let standing = statement.places.filter { stands($0.with([])) }
     if standing.isEmpty {
+      if let open = statement.places.first(where: { count(.init(forbidding: $0.with([]))).open > 0 }) {
+        return "; it could not decide the '\(open.subject.rawValue)' on this line"
+      }
       let subjects = Subject.allCases.filter { subject in statement.places.contains { $0.subject == subject } }
       let names = subjects.map { "'\($0.rawValue)'" }.joined(separator: " or ")
       return "; nothing on this line is a \(names) that it names"

@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let assignment = CodeSubject(
-    marks: .nameToEndOfLine, doubt: "may be another member with this name",
+    marks: .nameToEndOfLine, doubt: "may be a member of another type: what it belongs to is unknown" + WayOut.type,
     receiver: { code in
       code.resolver.target(of: code.node, named: code.name).map {
         code.resolver.receiverValue(ofTarget: $0, by: code.node)

@@ -1,6 +1,6 @@
 extension CodeSubject {
   static let use = CodeSubject(
-    doubt: "may be another member with this name",
+    doubt: "may be a member of another type: what it belongs to is unknown" + WayOut.type,
     receiver: { $0.resolver.receiverValue(ofUse: $0.node, on: $0.place.meaning?.receiver) },
     declarer: { $0.place.usedMember($0.scope).flatMap($0.scope.index.owner) },
     describe: { code, _, facts in

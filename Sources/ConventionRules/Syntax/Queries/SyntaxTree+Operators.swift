@@ -39,6 +39,23 @@ extension SyntaxTree {
     return FoldedSequence(operands: operands, operators: operators, rank: loosest)
   }
 
+  /// What an operator is given; nil for a side that is no expression of its own, as the left one of the second `+` in `a + b + c`.
+  func operands(ofOperator node: NodeID) -> [NodeID?] {
+    guard kind(node) == .binaryOperator, let sequence = parent(node) else { return [firstChild(node)] }
+    func single(_ parts: ArraySlice<NodeID>) -> NodeID? { parts.count == 1 ? parts.first : nil }
+    var rest = folded(sequence)
+    while rest.rank != nil {
+      if let position = rest.operators.firstIndex(of: node) {
+        // Which of several such operators binds more is not known.
+        if rest.rank == .other, rest.operators.count > 1 { return [nil, nil] }
+        return [position == 0 ? single(rest.operands[0]) : nil, single(rest.operands[position + 1])]
+      }
+      guard let part = rest.operands.first(where: { $0.contains(node) }) else { break }
+      rest = folded(part)
+    }
+    return [nil, nil]
+  }
+
   /// nil for an operand, and for a cast, which belongs to the operand before it.
   private func rank(ofOperator part: NodeID) -> OperatorRank? {
     switch kind(part) {

@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let arguments = WordDefinition(
     "arguments", of: [.call, .creation, .attribute, .argument], takes: .arguments, asks: .given, binds: true,
-    meaning: "What it is given: by label, `_` without one, `*` any.",
+    meaning: "What it is given: by label, `_` without one, `*` any. Operands have no label.",
     example: #"{ call: "show", arguments: { animated: { is: "literal" } } }"#,
     phrase: { arguments, _, write in write.phrase(arguments) },
     prepare: { arguments, compiler in
@@ -19,6 +19,10 @@ private struct ArgumentsCondition: PreparedCondition {
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let (node, resolver) = call(at: place, scope) else { return nil }
     let open = arguments.lazy.flatMap { resolver.arguments(ofCall: node, $0.label) }.compactMap(\.expression).first
+    let labels = arguments.compactMap { if case .named(let label) = $0.label { label } else { nil } }
+    if open == nil, let label = labels.first, resolver.tree.child(node, .closureExpr) != nil {
+      return "is given a closure without a label, which may be '\(label)'; write the closure as an argument"
+    }
     return "is given "
       + (open.map { "'\(resolver.tree.singleLine($0))', whose type is unknown; declare its type" }
         ?? "arguments that are not written here")

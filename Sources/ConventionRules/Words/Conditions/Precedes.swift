@@ -218,6 +218,9 @@ private struct OrderOfCallsCondition: PreparedCondition {
       wanted.names?.patterns(scope.bindings).map { "'\($0.text)'" } ?? [wanted.creationWords(scope)]
     }.joined(separator: " or ")
     if answer(place, scope) == .unknown {
+      if let object = unnamedObject(of: place, scope) {
+        return "is called on '\(object)', which may be another object each time"
+      }
       return (isLater ? "is followed by " : "follows ") + "\(names) on some paths only, or in another function"
     }
     if isNone { return again(place, names, scope) }
@@ -226,6 +229,16 @@ private struct OrderOfCallsCondition: PreparedCondition {
 }
 
 extension OrderOfCallsCondition {
+  /// The object of a place, where it is no variable or property: `table["a"]`.
+  private func unnamedObject(of place: FoundPlace, _ scope: Scope) -> String? {
+    guard case .code(let node, let name) = place.item, let resolver = scope.resolver(of: place.file),
+      let (callee, object) = resolver.object(of: node, name, place.subject),
+      !CallOrderSite(node: node, callee: callee, object: object, resolver: resolver).isOwn,
+      resolver.objectName(object) == nil
+    else { return nil }
+    return resolver.tree.singleLine(object)
+  }
+
   /// How messages put that one comes on the wrong side.
   private func again(_ place: FoundPlace, _ names: String, _ scope: Scope) -> String {
     let isSame = places.contains { $0.subject == place.subject && $0.answer(place, scope) == .yes }

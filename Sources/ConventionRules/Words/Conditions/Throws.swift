@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let `throws` = WordDefinition(
     "throws", of: [.method, .initializer, .member, .closure], takes: .types,
-    meaning: "The type of a typed `throws`; `any Error` is one, and `Error` means its subtypes, too.",
+    meaning: "The type of a typed `throws`. Each is an `Error`; `{ named: \"Error\" }` is `any Error` alone.",
     example: #"{ method: "*", throws: "NetworkError" }"#,
     phrase: { types, _, write in
       types.isAny ? .says("name", "the type that it throws") : .says("throw", write.types(types))
@@ -20,7 +20,9 @@ private struct ThrowsCondition: PreparedCondition {
       return .unknown
     }
     guard let type = effects.flatMap(resolver.tree.firstChild) else { return .no }
-    return types.isAny ? .yes : TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+    // Whatever is thrown is an error.
+    let isMet = types.isAny || types.names(scope).contains { $0.matches("Error") }
+    return isMet ? .yes : TypedCondition(types: types, depth: .own).written(type, resolver, scope)
   }
 
   /// Where a function or a closure says that it throws; nil inside where it does not, and nil outside where nobody knows.
@@ -36,6 +38,8 @@ private struct ThrowsCondition: PreparedCondition {
     case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return .some(nil)
     }
   }
+
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     guard let resolver = scope.resolver(of: place.file), case .some(let effects?) = Self.effects(of: place, resolver)
