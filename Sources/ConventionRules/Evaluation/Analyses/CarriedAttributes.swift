@@ -65,6 +65,10 @@ extension ProjectContext {
   /// declares may be, where a file is not there.
   func isGlobalActor(_ attribute: NamePattern) -> NameMatch {
     if attribute.text == Self.mainActor { return .yes }
+    return asked.globalActors.value(for: attribute) { findGlobalActor(attribute) }
+  }
+
+  private func findGlobalActor(_ attribute: NamePattern) -> NameMatch {
     let isActor = [NamePattern("@globalActor")]
     let types = Array(types(named: [NamePattern(String(attribute.text.dropFirst()))]))
     if types.contains(where: { carries(TypeID(index: $0), oneOf: isActor) }) { return .yes }

@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let arguments = WordDefinition(
     "arguments", of: [.call, .creation, .attribute, .argument], takes: .arguments, asks: .given, binds: true,
-    meaning: "What it is given: by label, `_` without one, `*` any. Operands have no label.",
+    meaning: "What it is given: by label, `_` without one and for operands, `*` any.",
     example: #"{ call: "show", arguments: { animated: { is: "literal" } } }"#,
     phrase: { arguments, _, write in write.phrase(arguments) },
     prepare: { arguments, compiler in

@@ -267,6 +267,8 @@ extension ProjectContext {
   /// Whether a type carries a modifier or an attribute, or has a global actor from a supertype.
   fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
     if index.carries(type, patterns) { return .yes }
+    // Supertypes and build settings bring attributes alone.
+    if patterns.allSatisfy({ $0.text.first.map { $0 != "@" && $0 != "*" } ?? true }) { return .no }
     let byDefault = carriesByDefault(type, oneOf: patterns)
     if byDefault != .no { return byDefault }
     let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) != .no }
@@ -290,11 +292,20 @@ private let accessLevels: Set<String> = ["private", "fileprivate", "internal", "
 extension ProjectIndex {
   /// Whether the primary declaration of a type carries a matching modifier, or a matching attribute with its `@`.
   func carries(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
-    declarations(of: type).contains { declaration in
+    let asksForAttributesAlone = patterns.allSatisfy { $0.text.hasPrefix("@") }
+    return declarations(of: type).contains { declaration in
       guard !isExtension(declaration) else { return false }
-      let words = carriedWords(declaration)
+      // Few types have attributes, and to make a text of each modifier costs more than to see that.
+      let words = asksForAttributesAlone ? carriedAttributes(declaration) : carriedWords(declaration)
       return words.contains { word in patterns.contains { $0.matches(word) } }
     }
+  }
+
+  private func carriedAttributes(_ declaration: DeclarationID) -> [String] {
+    let facts = tables.files[Int(declaration.file.index)]
+    let places = record(declaration).carried
+    guard places.contains(where: { facts.words[$0] & 1 == 1 }) else { return [] }
+    return words(places, of: declaration)
   }
 
   /// The modifiers of a declaration, and its attributes with their `@`. The level of an extension is that of what it holds.

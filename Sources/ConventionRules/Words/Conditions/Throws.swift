@@ -1,7 +1,7 @@
 extension WordDefinition {
   static let `throws` = WordDefinition(
     "throws", of: [.method, .initializer, .member, .closure], takes: .types,
-    meaning: "The type of a typed `throws`. Each is an `Error`; `{ named: \"Error\" }` is `any Error` alone.",
+    meaning: "The type of a typed `throws`; each is an `Error`, and `{ named: \"Error\" }` is `any Error` alone.",
     example: #"{ method: "*", throws: "NetworkError" }"#,
     phrase: { types, _, write in
       types.isAny ? .says("name", "the type that it throws") : .says("throw", write.types(types))
