@@ -95,13 +95,18 @@ extension PlaceMatcher {
   /// - Parameters:
   ///   - mayHoldMore: whether there may be others that nobody sees.
   ///   - isInheritedUnseen: whether what is missing may stand in a supertype of which nothing is known.
-  func holds(in region: Region, mayHoldMore: Bool, isInheritedUnseen: Bool = false, _ scope: Scope) -> Truth {
+  func holds(
+    in region: Region, mayHoldMore: @autoclosure () -> Bool, isInheritedUnseen: @autoclosure () -> Bool = false,
+    _ scope: Scope
+  ) -> Truth {
     let counted = count(in: region, scope)
     var counts = counted.open
     counts.yes = counted.elsewhere + (counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count)
-    let more: Truth = !counted.isComplete ? .unknown : mayHoldMore ? .unseen : .no
+    // One is enough, and what is not seen is then of no matter.
+    if count == .some, counts.yes > 0 { return .yes }
+    let more: Truth = !counted.isComplete ? .unknown : mayHoldMore() ? .unseen : .no
     return count.answer(
-      counts, missing: more.orUnseen(isInheritedUnseen), surplus: more)
+      counts, missing: more.orUnseen(isInheritedUnseen()), surplus: more)
   }
 }
 
