@@ -4,6 +4,7 @@ import Synchronization
 final class AskedNames: Sendable {
   let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   let declared = Mutex<[NamePattern: Bool]>([:])
+  let unknownSupertypes = Mutex<[TypeID: [String]]>([:])
   let globalActors = Mutex<[NamePattern: NameMatch]>([:])
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
   let aliases = Mutex<[[NamePattern]: [NamePattern]]>([:])

@@ -85,8 +85,11 @@ extension ProjectContext {
   /// The supertypes of which nothing is known, apart from protocols of the language and from the types of raw values.
   func unknownSupertypes(of type: TypeID) -> [String] {
     guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
-    return index.ancestors(of: type).unresolvedNames.filter {
-      !Self.standardProtocols.contains($0) && !LanguageType.isNamed($0) && !unseen.macros.areAdding(protocol: $0)
+    // Many places ask it of a type, which may have many ancestors.
+    return asked.unknownSupertypes.value(for: type) {
+      index.ancestors(of: type).unresolvedNames.filter {
+        !Self.standardProtocols.contains($0) && !LanguageType.isNamed($0) && !unseen.macros.areAdding(protocol: $0)
+      }
     }
   }
 
