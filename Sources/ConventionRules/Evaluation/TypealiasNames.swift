@@ -30,10 +30,9 @@ extension ProjectIndex {
 
   /// The name of the type for which a typealias stands; nil for anything but a plain name, and for types with generic arguments.
   fileprivate func name(behind alias: MemberID) -> String? {
-    let record = record(alias)
-    guard record.type != ProjectTables.none, !isCollection(alias) else { return nil }
-    let written = tables.files[Int(alias.file.index)].types[Int(record.type)]
-    guard written.kind == .path, !written.hasArguments else { return nil }
+    guard tables.files[Int(alias.file.index)].form(of: record(alias).type) == .path, !isCollection(alias) else {
+      return nil
+    }
     switch valueType(of: alias) {
     case .type(let type): return isGeneric(type) || isLanguageType(name(type)) ? nil : qualifiedName(type)
     case .unknown:

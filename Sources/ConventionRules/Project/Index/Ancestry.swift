@@ -171,6 +171,7 @@ extension ProjectTables {
   func expand(
     _ type: UInt32, at place: Place, origin: Origin, _ search: inout Search, into lists: inout SuperLists
   ) {
+    let type = files[Int(place.file)].named(type)
     guard type != Self.none, search.spend() else { return }
     let record = files[Int(place.file)].types[Int(type)]
     if record.kind == .composition {

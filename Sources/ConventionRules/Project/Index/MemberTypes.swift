@@ -20,21 +20,25 @@ struct MemberTypes: Sendable {
     generics = tables.genericSymbols()
     for facts in tables.files {
       for member in facts.members {
-        if member.type != ProjectTables.none {
-          let name = NameHash.of(facts.bytes(ofName: member.name))
-          add(facts.types[Int(member.type)], of: name, declaredBy: member, facts, tables)
-        }
-        // A property that holds a function or an array: its calls have the function's result, and loops its elements. A case is of
-        // the enumeration, whatever it carries.
-        if member.function != ProjectTables.none, member.kind != .enumCase {
-          let inner = facts.functions[Int(member.function)].inner
-          guard inner != ProjectTables.none else { continue }
-          let name = NameHash.of(facts.bytes(ofName: member.name))
-          add(facts.types[Int(inner)], of: name, declaredBy: member, facts, tables)
+        guard member.type != ProjectTables.none else { continue }
+        let name = NameHash.of(facts.bytes(ofName: member.name))
+        for type in Self.meant(by: member, facts) {
+          add(facts.types[Int(type)], of: name, declaredBy: member, facts, tables)
         }
       }
     }
     inferred.sort()
+  }
+
+  /// The types that names of a member may come to. A property that holds a function or an array: its calls have the function's result,
+  /// and loops its elements. A typealias: all that stands in it.
+  private static func meant(by member: MemberRecord, _ facts: SummaryFacts) -> [UInt32] {
+    if member.kind == .typeAlias { return facts.paths(in: member.type) }
+    let named = facts.named(member.type)
+    if named != ProjectTables.none { return [named] }
+    if member.kind != .property { return [] }
+    return [SummaryFacts.Part.result, .elements, .dictionaryValues].map { facts.named(facts.part($0, of: member.type)) }
+      .filter { $0 != ProjectTables.none }
   }
 
   private mutating func add(
@@ -64,6 +68,7 @@ struct MemberTypes: Sendable {
         inferred.pairs.append((NameHash.of(value), name))
         if let symbol = tables.symbols.find(value) { created.append((name, symbol)) }
       }
+    default: break
     }
   }
 
@@ -78,7 +83,7 @@ struct MemberTypes: Sendable {
         if facts.words[word] != ProjectTables.none {
           addNames(in: facts.types[Int(facts.words[word])], of: name, facts, tables)
         }
-      case .value: break
+      default: break
       }
     }
   }
@@ -102,7 +107,8 @@ struct MemberTypes: Sendable {
       }
       let constraints = [facts.generics[generic].constraint] + requirements.map { facts.requirements[$0].right }
       for constraint in constraints where constraint != ProjectTables.none {
-        addNames(in: facts.types[Int(constraint)], of: name, facts, tables)
+        let constraint = facts.named(constraint)
+        if constraint != ProjectTables.none { addNames(in: facts.types[Int(constraint)], of: name, facts, tables) }
       }
       return true
     }

@@ -75,6 +75,8 @@ extension ProjectTables {
 
   func resolve(_ type: UInt32, at place: Place, _ search: inout Search) -> ResolvedName {
     guard type != Self.none, search.spend() else { return .unknown }
+    let type = files[Int(place.file)].named(type)
+    if type == Self.none { return .unknown }
     let record = files[Int(place.file)].types[Int(type)]
     switch record.kind {
     case .path:
@@ -85,7 +87,7 @@ extension ProjectTables {
         collect(resolve(files[Int(place.file)].words[word], at: place, &search), into: &constraints)
       }
       return .constrained(constraints)
-    case .value:
+    default:
       return .unknown
     }
   }

@@ -182,29 +182,31 @@ extension ProjectIndex {
 
   /// Whether a type is written that is not made of names: a tuple, a collection in brackets, a function.
   func hasNamelessType(_ member: MemberID) -> Bool {
-    hasTypeAnnotation(member) && record(member).type == SummaryRecords.none
+    hasTypeAnnotation(member) && summary(member).named(record(member).type) == SummaryRecords.none
   }
+
+  /// Whether the type is a function, or a tuple or a collection in which one is written.
+  func holdsFunction(_ member: MemberID) -> Bool { summary(member).holdsFunction(record(member).type) }
 
   /// Whether the written type is a collection of the standard library by its name: `Array<T>`, `Dictionary<K, V>`.
   func isTypedAsCollection(_ member: MemberID) -> Bool {
-    guard hasTypeAnnotation(member), record(member).type != SummaryRecords.none else { return false }
-    let facts = tables.files[Int(member.file.index)]
-    let type = facts.types[Int(record(member).type)]
-    guard type.kind == .path, let last = type.words.last else { return false }
-    let name = facts.bytes(ofName: facts.words[last])
+    let facts = summary(member)
+    guard hasTypeAnnotation(member), facts.form(of: record(member).type) == .path else { return false }
+    let name = facts.lastName(ofPath: facts.unwrapped(record(member).type))
     return isSpelled(name, "Array") || isSpelled(name, "Dictionary")
   }
 
   /// Whether the type is an array or a dictionary, in brackets or by its name, or the initial value is one.
   func isCollection(_ member: MemberID) -> Bool {
-    !record(member).flags.isDisjoint(with: [.isArray, .isDictionary]) || isTypedAsCollection(member)
+    switch summary(member).form(of: record(member).type) {
+    case .array, .dictionary: true
+    default: isTypedAsCollection(member)
+    }
   }
 
   /// Whether the written type is optional.
   public func typeIsOptional(_ member: MemberID) -> Optionality {
-    let flags = record(member).flags
-    if flags.contains(.isOptional) { return .optional }
-    return flags.contains(.isImplicitlyUnwrapped) ? .implicitlyUnwrapped : .none
+    summary(member).optionality(of: record(member).type)
   }
 
   /// The dotted name of the written type, of the called type of an initial value, or of a literal's type, without generic
@@ -212,7 +214,9 @@ extension ProjectIndex {
   public func typeName(_ member: MemberID) -> String {
     let record = record(member)
     // The type of a literal is recorded with its module.
-    if record.flags.contains(.isLiteral) { return summary(member).lastName(ofType: record.type) }
+    if record.flags.contains(.isLiteral) {
+      return String(decoding: summary(member).lastName(ofPath: record.type), as: UTF8.self)
+    }
     return summary(member).dottedName(ofType: record.type)
   }
 

@@ -29,7 +29,8 @@ extension ProjectIndex {
     }
     var search = Search()
     return tables.languageType(
-      record.type, record.flags, at: tables.place(ofMember: member.index, in: member.file.index), &search)
+      record.type, isInferred: record.flags.contains(.isInferred),
+      at: tables.place(ofMember: member.index, in: member.file.index), &search)
   }
 
   /// What extensions in the project have a type of the language conform to; nil where its name stands for something else at a
@@ -67,7 +68,7 @@ extension ProjectIndex {
   /// and for elements that are themselves no name.
   func elements(of member: MemberID, goBy patterns: [NamePattern]) -> NameMatch {
     var search = Search()
-    let element = tables.innerType(of: record(member), .elements, in: member.file.index)
+    let element = tables.files[Int(member.file.index)].part(.elements, of: record(member).type)
     let place = tables.place(ofMember: member.index, in: member.file.index)
     return tables.reference(element, at: place, goesBy: patterns, &search)
   }
@@ -98,23 +99,22 @@ extension ProjectIndex {
   }
 
   func form(ofTypeOf member: MemberID) -> TypeForm {
-    let record = record(member)
-    if record.flags.contains(.isArray) {
-      let element = tables.innerType(of: record, .elements, in: member.file.index)
-      return .array(tables.files[Int(member.file.index)].dottedName(ofType: element))
+    let facts = tables.files[Int(member.file.index)]
+    switch facts.form(of: record(member).type) {
+    case .array: return .array(facts.dottedName(ofType: facts.part(.elements, of: record(member).type)))
+    case .function: return .function
+    case .path where isTypedAsCollection(member): return .other
+    case .path, .composition, .value: return .name
+    case let form: return form == nil && !hasTypeAnnotation(member) ? .name : .other
     }
-    if record.flags.contains(.isDictionary) || isTypedAsCollection(member) { return .other }
-    if record.type != ProjectTables.none || !hasTypeAnnotation(member) { return .name }
-    return record.function == ProjectTables.none ? .other : .function
   }
 
   private func type(of member: MemberID, goesByName patterns: [NamePattern]) -> NameMatch {
     let record = record(member)
-    if isShortForm(record.flags, of: patterns) { return .yes }
-    guard record.type != ProjectTables.none else {
-      let isInferred = record.kind == .property && !hasTypeAnnotation(member)
-      let isCollection = !record.flags.isDisjoint(with: [.isArray, .isDictionary])
-      return isInferred && !isCollection ? .unknown : .no
+    let facts = tables.files[Int(member.file.index)]
+    if isShortForm(record.type, facts, of: patterns) { return .yes }
+    guard facts.named(record.type) != ProjectTables.none else {
+      return record.kind == .property && !hasTypeAnnotation(member) && !isCollection(member) ? .unknown : .no
     }
     var search = Search()
     let match = tables.reference(
@@ -127,27 +127,33 @@ extension ProjectIndex {
 }
 
 /// Whether the form in which a type is written stands for a type with a matching name.
-private func isShortForm(_ flags: MemberRecord.Flags, of patterns: [NamePattern]) -> Bool {
+private func isShortForm(_ type: UInt32, _ facts: SummaryFacts, of patterns: [NamePattern]) -> Bool {
   func matches(_ name: String) -> Bool { patterns.contains { $0.matches(name) } }
-  if !flags.isDisjoint(with: [.isOptional, .isImplicitlyUnwrapped]), matches("Optional") { return true }
-  return flags.contains(.isArray) && matches("Array") || flags.contains(.isDictionary) && matches("Dictionary")
+  if facts.optionality(of: type) != .none, matches("Optional") { return true }
+  switch facts.form(of: type) {
+  case .array: return matches("Array")
+  case .dictionary: return matches("Dictionary")
+  default: return false
+  }
 }
 
 extension ProjectTables {
   /// What a type reference of the place's file stands for, where that is a type of the language.
   fileprivate func languageType(
-    _ type: UInt32, _ flags: MemberRecord.Flags, at place: Place, _ search: inout Search
+    _ type: UInt32, isInferred: Bool, at place: Place, _ search: inout Search
   ) -> LanguageType? {
     guard search.spend() else { return nil }
-    if flags.contains(.isArray) { return isOfLanguage("Array", at: place, &search) ? .array : nil }
-    if flags.contains(.isDictionary) { return isOfLanguage("Dictionary", at: place, &search) ? .dictionary : nil }
-    guard type != Self.none else { return flags.contains(.isInferred) ? nil : .nameless }
     let summary = files[Int(place.file)]
+    let type = summary.unwrapped(type)
+    guard type != Self.none else { return isInferred ? nil : .nameless }
     let record = summary.types[Int(type)]
-    guard record.count > 0, let last = record.words.last else { return nil }
     switch record.kind {
-    case .composition: return nil
+    case .array: return isOfLanguage("Array", at: place, &search) ? .array : nil
+    case .dictionary: return isOfLanguage("Dictionary", at: place, &search) ? .dictionary : nil
+    case .tuple, .function, .metatype, .inlineArray: return .nameless
+    case .composition, .optional, .unwrapped, .some, .any: return nil
     case .value:
+      guard let last = record.words.last else { return nil }
       // `Int("4")` is called.
       let word = summary.words[last]
       guard record.count == 1, word & 1 == 1, isNameOfLanguage(summary.bytes(ofName: word >> 1)) else { return nil }
@@ -156,10 +162,12 @@ extension ProjectTables {
     case .path:
       let found = findPath(record.words, at: place, &search)
       if case .alias(let file, let member) = found {
-        let alias = files[Int(file)].members[Int(member)]
-        return languageType(alias.type, alias.flags, at: self.place(ofMember: member, in: file), &search)
+        return languageType(
+          files[Int(file)].members[Int(member)].type, isInferred: false, at: self.place(ofMember: member, in: file),
+          &search)
       }
       let first = summary.bytes(ofName: summary.words[record.words.lowerBound])
+      let last = record.words.upperBound - 1
       guard record.count == 1 || record.count == 2 && isSpelled(withoutSelector(first), "Swift"),
         isNameOfLanguage(summary.bytes(ofName: summary.words[last])), isOfLanguage(found)
       else { return nil }
@@ -189,6 +197,7 @@ extension ProjectTables {
   fileprivate func reference(
     _ type: UInt32, at place: Place, goesBy patterns: [NamePattern], _ search: inout Search
   ) -> NameMatch {
+    let type = files[Int(place.file)].named(type)
     guard type != Self.none, search.spend() else { return .unknown }
     let record = files[Int(place.file)].types[Int(type)]
     switch record.kind {
@@ -203,7 +212,7 @@ extension ProjectTables {
       return record.words.any { word in
         reference(files[Int(place.file)].words[word], at: place, goesBy: patterns, &search)
       }
-    case .value:
+    default:
       return initialValue(record, at: place, goesBy: patterns, &search)
     }
   }
@@ -249,10 +258,9 @@ extension ProjectTables {
     case .ambiguous(let candidates): return candidates.agreed { self.found($0, goesBy: patterns, &search) }
     case .container(let container): return self.container(container, goesBy: patterns)
     case .alias(let file, let member):
-      let record = files[Int(file)].members[Int(member)]
-      if isShortForm(record.flags, of: patterns) { return .yes }
-      let type = record.type
-      if type == Self.none { return .no }
+      let type = files[Int(file)].members[Int(member)].type
+      if isShortForm(type, files[Int(file)], of: patterns) { return .yes }
+      if files[Int(file)].named(type) == Self.none { return .no }
       return reference(type, at: place(ofMember: member, in: file), goesBy: patterns, &search)
     case .alternatives(let file, let members):
       return members.agreed { self.found(.alias(file: file, member: $0), goesBy: patterns, &search) }

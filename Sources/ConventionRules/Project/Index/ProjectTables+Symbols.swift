@@ -33,7 +33,11 @@ extension ProjectTables {
       for member in facts.members where member.kind == .typeAlias || member.kind == .associatedType {
         guard let alias = symbols.find(facts.bytes(ofName: member.name)) else { continue }
         for type in types(namedBy: member, facts) {
-          eachSymbol(inType: type, facts) { result.pairs.append(($0, alias)) }
+          for word in facts.types[Int(type)].words {
+            if let symbol = symbols.find(facts.bytes(ofName: facts.words[word])) {
+              result.pairs.append((symbol, alias))
+            }
+          }
         }
       }
     }
@@ -51,9 +55,7 @@ extension ProjectTables {
     for facts in files {
       for member in facts.members where member.kind == .typeAlias {
         for type in types(namedBy: member, facts) {
-          guard let last = facts.types[Int(type)].words.last else { continue }
-          aliases.pairs.append(
-            (number(facts.bytes(ofName: facts.words[last])), number(facts.bytes(ofName: member.name))))
+          aliases.pairs.append((number(facts.lastName(ofPath: type)), number(facts.bytes(ofName: member.name))))
         }
       }
     }
@@ -67,25 +69,13 @@ extension ProjectTables {
     return found.sorted().map { NamePattern(String(decoding: known.bytes[known.range($0)], as: UTF8.self)) }
   }
 
-  /// The references of the types that are named by a typealias, generic arguments included, by the constraints of an
-  /// associated type, or by what a case of an enumeration carries.
+  /// The paths in what a typealias stands for, generic arguments included, in the constraints of an associated type, or in what a case
+  /// of an enumeration carries, functions left out.
   func types(namedBy member: MemberRecord, _ facts: SummaryFacts) -> [UInt32] {
-    let inner = member.function == Self.none ? Self.none : facts.functions[Int(member.function)].inner
-    let type = inner == Self.none ? member.type : inner
-    guard type != Self.none else { return [] }
-    let record = facts.types[Int(type)]
-    return record.kind == .composition ? record.words.map { facts.words[$0] } : [type]
-  }
-
-  private func eachSymbol(inType type: UInt32, _ facts: SummaryFacts, _ body: (UInt32) -> Void) {
-    guard type != Self.none else { return }
-    let record = facts.types[Int(type)]
-    for word in record.words {
-      switch record.kind {
-      case .path: if let symbol = symbols.find(facts.bytes(ofName: facts.words[word])) { body(symbol) }
-      case .composition: eachSymbol(inType: facts.words[word], facts, body)
-      case .value: break
-      }
+    guard member.kind == .enumCase else { return facts.paths(in: member.type) }
+    guard member.function != Self.none else { return [] }
+    return facts.functions[Int(member.function)].parameterTypes.flatMap { place in
+      facts.paths(in: facts.words[place], leavesOutFunctions: true)
     }
   }
 }

@@ -56,13 +56,14 @@ extension ProjectTables {
     case .alternatives(let file, let members):
       return members.agreed { holdsFunction(.alias(file: file, member: $0), &search) }
     case .alias(let file, let member):
-      let record = files[Int(file)].members[Int(member)]
-      if record.flags.contains(.holdsFunction) { return .yes }
+      let facts = files[Int(file)]
+      let written = facts.members[Int(member)].type
+      if facts.holdsFunction(written) { return .yes }
       // A tuple or a collection of what other names stand for.
-      guard record.type != Self.none else { return .unknown }
-      guard files[Int(file)].types[Int(record.type)].kind == .path else { return .no }
-      let target = findPath(
-        files[Int(file)].types[Int(record.type)].words, at: place(ofMember: member, in: file), &search)
+      let type = facts.named(written)
+      guard type != Self.none else { return .unknown }
+      guard facts.types[Int(type)].kind == .path else { return .no }
+      let target = findPath(facts.types[Int(type)].words, at: place(ofMember: member, in: file), &search)
       return holdsFunction(target, &search)
     }
   }

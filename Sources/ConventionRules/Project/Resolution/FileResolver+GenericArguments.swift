@@ -73,7 +73,10 @@ extension ProjectTables {
       guard member.kind == .property || member.kind == .method, member.type != Self.none,
         !member.flags.contains(.isStatic)
       else { return }
-      let type = files[Int(position.file)].types[Int(member.type)]
+      let facts = files[Int(position.file)]
+      let written = facts.named(member.type)
+      guard written != Self.none else { return }
+      let type = facts.types[Int(written)]
       guard type.kind == .path, type.count == 1 else {
         found.insert(nil)
         return

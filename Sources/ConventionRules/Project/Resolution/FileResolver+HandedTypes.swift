@@ -55,11 +55,12 @@ extension ProjectIndex {
   fileprivate func returnsOnlyGeneric(_ member: MemberID) -> Bool {
     let facts = tables.files[Int(member.file.index)]
     let record = facts.members[Int(member.index)]
-    guard record.kind == .method, record.function != SummaryRecords.none, record.type != SummaryRecords.none else {
+    let type = facts.named(record.type)
+    guard record.kind == .method, record.function != SummaryRecords.none, type != SummaryRecords.none else {
       return false
     }
     let function = facts.functions[Int(record.function)]
-    let result = facts.types[Int(record.type)]
+    let result = facts.types[Int(type)]
     guard function.genericCount == 1, result.kind == .path, result.count == 1 else { return false }
     return facts.words[Int(result.first)] == facts.generics[Int(function.firstGeneric)].name
   }

@@ -7,11 +7,11 @@ enum Unwrapping {
   /// None, for functions that optionals have as well: `map`, `flatMap`. They hand on what is wrapped, `T!` included.
   case none
 
-  func leavesOptional(_ flags: MemberRecord.Flags) -> Bool {
+  func leavesOptional(_ type: Optionality) -> Bool {
     switch self {
     case .all: false
-    case .implicit: flags.contains(.isOptional)
-    case .none: !flags.isDisjoint(with: [.isOptional, .isImplicitlyUnwrapped])
+    case .implicit: type == .optional
+    case .none: type != .none
     }
   }
 }

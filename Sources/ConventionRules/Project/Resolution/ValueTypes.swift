@@ -29,12 +29,6 @@ enum NameUse {
   }
 }
 
-/// What is asked for of a property: its value, what the function returns that it holds, the elements of its array or the values
-/// of its dictionary.
-enum MemberPart {
-  case value, result, elements, dictionaryValues
-}
-
 extension ProjectTables {
   // MARK: Names alone
 
@@ -252,13 +246,13 @@ extension ProjectTables {
     of candidates: [Candidate], _ use: NameUse, seenFrom base: UInt32, extending: UInt32 = none, _ search: inout Search
   ) -> ExpressionValue {
     var fitting = candidates.filter { isValue(record($0.position), use) }
-    var part = MemberPart.value
+    var part = SummaryFacts.Part.value
     switch use {
     case .elements(let unwrapping):
       part = .elements
-      fitting.removeAll { unwrapping.leavesOptional(record($0.position).flags) }
+      fitting.removeAll { unwrapping.leavesOptional(optionality($0.position)) }
     case .dictionaryValues: part = .dictionaryValues
-    case .wrapped(let unwrapping): fitting.removeAll { !unwrapping.leavesOptional(record($0.position).flags) }
+    case .wrapped(let unwrapping): fitting.removeAll { !unwrapping.leavesOptional(optionality($0.position)) }
     case .plain, .call: break
     }
     if fitting.isEmpty, use.isCall {
@@ -306,7 +300,7 @@ extension ProjectTables {
   ///   - extending: the body of the type in which the member is named by itself or on `self`, and whose where clause may say
   ///     more of generic parameters and associated types; or none.
   func valueType(
-    of position: MemberPosition, _ part: MemberPart = .value, seenFrom base: UInt32, extending: UInt32 = none,
+    of position: MemberPosition, _ part: SummaryFacts.Part = .value, seenFrom base: UInt32, extending: UInt32 = none,
     _ search: inout Search
   ) -> ResolvedName {
     let member = record(position)
@@ -314,17 +308,18 @@ extension ProjectTables {
       let container = container(of: member.declaration, in: position.file)
       return container == Self.none ? .unknown : .container(container)
     }
-    let reference = part == .value ? member.type : innerType(of: member, part, in: position.file)
+    let facts = files[Int(position.file)]
+    let reference = facts.named(facts.part(part, of: member.type))
     guard reference != Self.none, search.spend() else { return .unknown }
     let place = place(ofMember: position.member, in: position.file)
-    let type = files[Int(position.file)].types[Int(reference)]
+    let type = facts.types[Int(reference)]
     if type.kind == .value {
       guard search.spendInitialValue() else { return .unknown }
       return created(type, at: place, seenFrom: base, &search) ?? value(ofPath: type, at: place, &search).instanceType
     }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
-      let name = files[Int(position.file)].words[Int(type.first)]
-      if spellsSelf(files[Int(position.file)].bytes(ofName: name)) { return .container(base) }
+      let name = facts.words[Int(type.first)]
+      if spellsSelf(facts.bytes(ofName: name)) { return .container(base) }
       let found = findPath(type.words, at: place, &search)
       if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
       if extending == Self.none { return follow(found, &search) }
@@ -350,12 +345,8 @@ extension ProjectTables {
     return replace(find(symbol, at: place, &search), named: component >> 1, in: place.file, seenFrom: base, &search)
   }
 
-  func innerType(of property: MemberRecord, _ part: MemberPart, in file: UInt32) -> UInt32 {
-    let held: MemberPart =
-      property.flags.contains(.isArray)
-      ? .elements : property.flags.contains(.isDictionary) ? .dictionaryValues : .result
-    if property.function == Self.none || part != held { return Self.none }
-    return files[Int(file)].functions[Int(property.function)].inner
+  private func optionality(_ position: MemberPosition) -> Optionality {
+    files[Int(position.file)].optionality(of: record(position).type)
   }
 
   /// What an associated type or a generic parameter of an ancestor is in a type.
@@ -396,9 +387,9 @@ extension ProjectTables {
       guard record.entry != Self.none else { return nil }
       let summary = files[Int(record.file)]
       let type = summary.types[Int(record.entry)]
-      let list = Int(type.first) + Int(type.count)
-      guard type.hasArguments, index < summary.words[list] else { return nil }
-      let argument = summary.words[list + 1 + Int(index)]
+      let arguments = summary.arguments(of: type)
+      guard index < arguments.count else { return nil }
+      let argument = summary.named(arguments[arguments.startIndex + Int(index)])
       guard argument != Self.none, summary.types[Int(argument)].kind == .path else { return nil }
       let stating = body(at: record.declaration)
       let place = place(ofSignature: stating.declaration, in: stating.file)

@@ -1,4 +1,4 @@
-/// The names of one file with small integer ids, found through an open-addressing table.
+/// The names of one file with small integer ids.
 ///
 /// A name is not copied but pointed to, in the text or in the program itself, until the summary of the file is stored; the
 /// memory is kept from file to file. Freed by its owner, never by itself.
@@ -6,33 +6,19 @@ struct FileNames {
   private struct Name: BitwiseCopyable {
     var start: UnsafePointer<UInt8>
     var count: UInt32
-    /// So that a table once grown large is not swept for each small file.
-    var slot: UInt32
   }
 
   private var names = Arena<Name>()
+  private var table = IDTable()
   /// Names that stand nowhere else, until the summary is stored.
   private var copies: [UnsafeMutablePointer<UInt8>] = []
-  /// Name id + 1, above it the name's hash; 0 for a free slot. The size is a power of two, at most half of it is in use.
-  private var slots: UnsafeMutablePointer<UInt64>
-  private var slotCount = 1024
   /// The bytes of all names together.
   private(set) var byteCount = 0
-
-  init() {
-    slots = Self.freeSlots(slotCount)
-  }
-
-  private static func freeSlots(_ count: Int) -> UnsafeMutablePointer<UInt64> {
-    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-    slots.initialize(repeating: 0, count: count)
-    return slots
-  }
 
   func deallocate() {
     for copy in copies { copy.deallocate() }
     names.deallocate()
-    slots.deallocate()
+    table.deallocate()
   }
 
   var count: Int { names.count }
@@ -43,7 +29,7 @@ struct FileNames {
   }
 
   mutating func removeAll() {
-    for id in names.indices { slots[Int(names[id].slot)] = 0 }
+    table.removeAll()
     names.truncate(to: 0)
     byteCount = 0
     for copy in copies { copy.deallocate() }
@@ -52,22 +38,15 @@ struct FileNames {
 
   /// The id of a name, which is added if it is new. The bytes must stay where they are.
   mutating func intern(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
-    let hash = NameHash.of(start, count)
-    var slot = Int(hash) & (slotCount &- 1)
-    while slots[slot] != 0 {
-      let entry = slots[slot]
-      if UInt32(truncatingIfNeeded: entry >> 32) == hash {
-        let id = UInt32(truncatingIfNeeded: entry) &- 1
-        let name = names[Int(id)]
-        if Int(name.count) == count, sameBytes(name.start, start, count) { return id }
-      }
-      slot = (slot &+ 1) & (slotCount &- 1)
+    let names = self.names
+    let (id, isNew) = table.id(of: NameHash.of(start, count)) { id in
+      let name = names[Int(id)]
+      return Int(name.count) == count && sameBytes(name.start, start, count)
     }
-    let id = UInt32(truncatingIfNeeded: names.count)
-    names.append(Name(start: start, count: UInt32(truncatingIfNeeded: count), slot: UInt32(truncatingIfNeeded: slot)))
-    slots[slot] = UInt64(hash) << 32 | UInt64(id &+ 1)
-    byteCount += count
-    if names.count * 2 > slotCount { doubleSlots() }
+    if isNew {
+      self.names.append(Name(start: start, count: UInt32(truncatingIfNeeded: count)))
+      byteCount += count
+    }
     return id
   }
 
@@ -80,20 +59,6 @@ struct FileNames {
   }
 
   mutating func intern(_ name: StaticString) -> UInt32 { intern(name.utf8Start, name.utf8CodeUnitCount) }
-
-  @inline(never) private mutating func doubleSlots() {
-    let old = slots
-    slotCount *= 2
-    slots = Self.freeSlots(slotCount)
-    for id in names.indices {
-      let entry = old[Int(names[id].slot)]
-      var slot = Int(entry >> 32) & (slotCount - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = entry
-      names[id].slot = UInt32(truncatingIfNeeded: slot)
-    }
-    old.deallocate()
-  }
 
   /// Writes the names one behind the other, and the end of each.
   func store(_ bytes: UnsafeMutablePointer<UInt8>, ends: UnsafeMutablePointer<UInt32>) {

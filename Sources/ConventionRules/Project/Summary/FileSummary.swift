@@ -58,19 +58,19 @@ final class SummaryMemory: @unchecked Sendable {
     func reserve<Element>(_ list: [Element]) -> UInt32 { list.withUnsafeBufferPointer { reserve($0) } }
     header.declarations = reserve(buffers.declarations.elements)
     header.members = reserve(buffers.members.elements)
-    header.types = reserve(buffers.types.elements)
+    header.types = reserve(buffers.types.records.elements)
     header.entries = reserve(buffers.entries.elements)
     header.generics = reserve(buffers.generics.elements)
     header.requirements = reserve(buffers.requirements.elements)
     header.functions = reserve(buffers.functions.elements)
     header.localScopes = reserve(buffers.localScopes.elements)
-    header.words = reserve(buffers.words.elements)
+    header.words = reserve(buffers.types.words.elements)
     header.imports = reserve(buffers.imports.elements)
     header.foundWords = reserve(foundWords.bits)
     header.typeNames = reserve(foundWords.typeNames)
     header.nameEnds = UInt32(truncatingIfNeeded: size)
-    header.nameBytes = header.nameEnds + UInt32(truncatingIfNeeded: buffers.names.count * 4)
-    header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.names.byteCount)
+    header.nameBytes = header.nameEnds + UInt32(truncatingIfNeeded: buffers.types.names.count * 4)
+    header.end = header.nameBytes + UInt32(truncatingIfNeeded: buffers.types.names.byteCount)
     header.topLevelMemberCount = buffers.topLevelMemberCount
     header.isBroken = buffers.isBroken ? 1 : 0
     let block = UnsafeMutableRawPointer.allocate(byteCount: Int(header.end), alignment: 8)
@@ -84,17 +84,17 @@ final class SummaryMemory: @unchecked Sendable {
     }
     store(buffers.declarations.elements, at: header.declarations)
     store(buffers.members.elements, at: header.members)
-    store(buffers.types.elements, at: header.types)
+    store(buffers.types.records.elements, at: header.types)
     store(buffers.entries.elements, at: header.entries)
     store(buffers.generics.elements, at: header.generics)
     store(buffers.requirements.elements, at: header.requirements)
     store(buffers.functions.elements, at: header.functions)
     store(buffers.localScopes.elements, at: header.localScopes)
-    store(buffers.words.elements, at: header.words)
+    store(buffers.types.words.elements, at: header.words)
     store(buffers.imports.elements, at: header.imports)
     store(foundWords.bits, at: header.foundWords)
     store(foundWords.typeNames, at: header.typeNames)
-    buffers.names.store(
+    buffers.types.names.store(
       (block + Int(header.nameBytes)).assumingMemoryBound(to: UInt8.self),
       ends: (block + Int(header.nameEnds)).assumingMemoryBound(to: UInt32.self))
     self.block = block
@@ -210,31 +210,6 @@ struct SummaryFacts: BitwiseCopyable, @unchecked Sendable {
   @inline(__always) func name(_ id: UInt32, is bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     sameBytes(self.bytes(ofName: id), bytes)
   }
-
-  /// The dotted text of a path or a value; empty for none.
-  func dottedName(ofType type: UInt32) -> String {
-    var name: [UInt8] = []
-    appendDottedName(ofType: type, to: &name)
-    return String(decoding: name, as: UTF8.self)
-  }
-
-  /// Appends the UTF-8 of ``dottedName(ofType:)``.
-  func appendDottedName(ofType type: UInt32, to name: inout [UInt8]) {
-    guard type != SummaryRecords.none else { return }
-    let record = types[Int(type)]
-    for index in record.words {
-      if index > record.words.lowerBound {
-        name.append(contentsOf: record.kind == .composition ? " & ".utf8 : ".".utf8)
-      }
-      switch record.kind {
-      case .path: name.append(contentsOf: withoutSelector(bytes(ofName: words[index])))
-      case .value: name.append(contentsOf: withoutSelector(bytes(ofName: words[index] >> 1)))
-      case .composition: appendDottedName(ofType: words[index], to: &name)
-      }
-    }
-  }
-
-  func lastName(ofType type: UInt32) -> String { types[Int(type)].words.last.map { name(words[$0]) } ?? "" }
 
   // MARK: Bodies
 

@@ -56,25 +56,20 @@ extension SummaryBuilder {
       addDestructured(pattern, flags, keyword: keyword, body: body)
       return
     }
-    var written = annotation.map { addWrittenType($0) }
+    var written = annotation.map { addType($0) }
     if annotation == nil, value == nil {
       let found = shared ?? addSharedType(after: binding)
       shared = found
       written = found.type
     }
-    var type = SummaryRecords.none
-    var function = SummaryRecords.none
-    if let written {
-      (type, function) = (written.type, written.function)
-      flags.formUnion(written.form.union(.isAnnotated))
+    var type = written ?? SummaryRecords.none
+    if written != nil {
+      flags.insert(.isAnnotated)
     } else if let value {
-      let (reference, form) = addValue(value)
-      type = reference
-      if !form.isDisjoint(with: [.isArray, .isDictionary]), let element = elementType(ofCreated: value) {
-        function = addInnerType(element)
-      }
-      flags.formUnion(form.union(.isInferred))
-      if form.contains(.isLiteral), flags.contains(.hasAttributes), tree.mayChangeType(attributesOf: declaration) {
+      let isLiteral: Bool
+      (type, isLiteral) = addValue(value)
+      flags.formUnion(isLiteral ? [.isInferred, .isLiteral] : .isInferred)
+      if isLiteral, flags.contains(.hasAttributes), tree.mayChangeType(attributesOf: declaration) {
         type = SummaryRecords.none
         flags.remove(.isLiteral)
       }
@@ -82,49 +77,19 @@ extension SummaryBuilder {
       type = named
       flags.insert(.isInferred)
     }
-    append(
-      .property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type, function: function)
-  }
-
-  private struct WrittenType {
-    let type: UInt32
-    let function: UInt32
-    let form: MemberRecord.Flags
+    append(.property, flags, nameToken: tree.token(pattern), keyword: keyword, body: body, type: type)
   }
 
   /// `let a, b: Int`: what `b` says for `a` too. It is recorded once for all names before it.
   private struct SharedType {
-    let type: WrittenType?
+    let type: UInt32?
     /// The binding for which it does not hold any more; nil where there is none.
     let end: NodeID?
   }
 
-  private mutating func addWrittenType(_ annotation: NodeID) -> WrittenType {
-    let (type, form) = addType(annotation)
-    let function = type == SummaryRecords.none ? addInnerType(of: annotation) : SummaryRecords.none
-    return WrittenType(type: type, function: function, form: form)
-  }
-
   private mutating func addSharedType(after binding: NodeID) -> SharedType {
     let (annotation, end) = tree.sharedAnnotation(after: binding)
-    return SharedType(type: annotation.map { addWrittenType($0) }, end: end)
-  }
-
-  /// Records what the function returns that a property holds, what the elements of its array are, or the values of its
-  /// dictionary.
-  private mutating func addInnerType(of annotation: NodeID) -> UInt32 {
-    var type = annotation
-    tree.strip(&type)
-    switch tree.kind(type) {
-    case .functionType, .dictionaryType:
-      return tree.lastChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
-    case .arrayType: return tree.firstChild(type).map { addInnerType(addType($0).type) } ?? SummaryRecords.none
-    default: return SummaryRecords.none
-    }
-  }
-
-  private mutating func addInnerType(_ type: UInt32) -> UInt32 {
-    type == SummaryRecords.none ? type : append(FunctionRecord(inner: type))
+    return SharedType(type: annotation.map { addType($0) }, end: end)
   }
 
   private mutating func append(_ function: FunctionRecord) -> UInt32 {
@@ -161,8 +126,8 @@ extension SummaryBuilder {
     var requirements: (first: UInt32, count: UInt16) = (0, 0)
     var labels: (first: UInt32, count: UInt16) = (0, 0)
     if kind == .initializer {
-      if tree.flags(node).contains(.optional) { flags.insert(.isOptional) }
-      if tree.flags(node).contains(.forced) { flags.insert(.isImplicitlyUnwrapped) }
+      if tree.flags(node).contains(.optional) { type = buffers.types.add(.optional, of: type) }
+      if tree.flags(node).contains(.forced) { type = buffers.types.add(.unwrapped, of: type) }
     }
     for child in tree.children(node) {
       switch tree.kind(child) {
@@ -177,9 +142,8 @@ extension SummaryBuilder {
         // `-> ()` says as much as no result.
         guard let result = tree.firstChild(child), !(tree.kind(result) == .tupleType && tree.firstChild(result) == nil)
         else { break }
-        let (reference, form) = addType(result)
-        type = reference
-        flags.formUnion(form.union(.isAnnotated))
+        type = addType(result)
+        flags.insert(.isAnnotated)
       case .effectSpecifiers:
         if tree.kind(tree.token(child)) == .kwThrows || tree.kind(tree.token(child).next) == .kwThrows {
           flags.insert(.mayThrow)
@@ -199,17 +163,24 @@ extension SummaryBuilder {
     append(kind, flags, nameToken: nameToken, keyword: tree.token(node), body: body, type: type, function: function)
   }
 
-  /// Name ids of the argument labels, `_` for parameters without one.
+  /// Name ids of the argument labels, `_` for parameters without one, and behind them the types of the parameters.
   private mutating func addLabels(_ clause: NodeID, ofSubscript: Bool) -> (first: UInt32, count: UInt16) {
-    let first = UInt32(truncatingIfNeeded: buffers.words.count)
-    var count = 0
-    for parameter in tree.children(clause) where tree.kind(parameter) == .parameter {
-      guard count < Int(UInt16.max) else { break }
+    let parameters = tree.children(clause).lazy.filter { [tree] in tree.kind($0) == .parameter }.prefix(Int(UInt16.max))
+    let mark = buffers.types.components.count
+    defer { buffers.types.components.truncate(to: mark) }
+    for parameter in parameters {
       let flags = tree.flags(parameter)
       let isLabelled = flags.contains(.label) && (!ofSubscript || flags.contains(.secondName))
-      buffers.words.append(isLabelled ? intern(tree.token(parameter)) : buffers.names.intern("_"))
-      count += 1
+      buffers.types.components.append(isLabelled ? intern(tree.token(parameter)) : buffers.types.names.intern("_"))
     }
+    let count = buffers.types.components.count - mark
+    for parameter in parameters {
+      var type = tree.type(ofParameter: parameter).map { addType($0) } ?? SummaryRecords.none
+      if tree.flags(parameter).contains(.variadic) { type = buffers.types.add(.array, of: type) }
+      buffers.types.components.append(type)
+    }
+    let first = UInt32(truncatingIfNeeded: buffers.types.words.count)
+    for index in mark..<buffers.types.components.count { buffers.types.words.append(buffers.types.components[index]) }
     return (first, UInt16(truncatingIfNeeded: count))
   }
 
@@ -220,8 +191,7 @@ extension SummaryBuilder {
       var function = SummaryRecords.none
       if let clause = tree.child(element, .parameterClause) {
         let labels = addLabels(clause, ofSubscript: false)
-        let carried = addNames(in: clause, leavesOutFunctions: true)
-        function = append(FunctionRecord(firstLabel: labels.first, labelCount: labels.count, inner: carried))
+        function = append(FunctionRecord(firstLabel: labels.first, labelCount: labels.count))
       }
       append(.enumCase, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, function: function)
     }
@@ -231,31 +201,28 @@ extension SummaryBuilder {
 
   mutating func addTypealias(_ node: NodeID, body: UInt32) {
     guard let name = tree.child(node, .name) else { return }
-    var flags = tree.memberFlags(of: node)
     var type = SummaryRecords.none
-    var inner = SummaryRecords.none
     if let clause = tree.child(node, .typeInitializerClause), let target = tree.firstChild(clause) {
-      let (reference, form) = addType(target)
-      type = reference
-      inner = addNames(in: target)
-      flags.formUnion(form)
-      if reference == SummaryRecords.none, tree.holdsFunction(target) { flags.insert(.holdsFunction) }
+      type = addType(target)
     }
     let generics = tree.child(node, .genericParameterClause).map { addGenerics($0) } ?? (first: 0, count: 0)
     var function = SummaryRecords.none
-    if generics.count > 0 || inner != SummaryRecords.none {
-      function = append(FunctionRecord(firstGeneric: generics.first, genericCount: generics.count, inner: inner))
+    if generics.count > 0 {
+      function = append(FunctionRecord(firstGeneric: generics.first, genericCount: generics.count))
     }
     append(
-      .typeAlias, flags, nameToken: tree.token(name), keyword: tree.token(node), body: body, type: type,
-      function: function)
+      .typeAlias, tree.memberFlags(of: node), nameToken: tree.token(name), keyword: tree.token(node), body: body,
+      type: type, function: function)
   }
 
   /// An associated type's record holds its constraints as one composition.
   mutating func addAssociatedType(_ node: NodeID, body: UInt32) {
     guard let name = tree.child(node, .name) else { return }
     var constraint = SummaryRecords.none
-    if let clause = tree.child(node, .inheritanceClause) { constraint = addComposition(ofEntries: clause) }
+    if let clause = tree.child(node, .inheritanceClause) {
+      constraint = buffers.types.addComposition(
+        tree.children(clause).lazy.compactMap { [tree] in tree.lastChild($0) }, tree)
+    }
     append(
       .associatedType, tree.memberFlags(of: node), nameToken: tree.token(name), keyword: tree.token(node), body: body,
       type: constraint)

@@ -149,7 +149,7 @@ struct SummaryBuilder: ~Copyable {
       default:
         if record.isExtension, record.name == SummaryRecords.none {
           record.nameStart = tree.start(child)
-          record.name = addType(child).type
+          record.name = addExtendedType(child)
         }
       }
     }
@@ -158,7 +158,7 @@ struct SummaryBuilder: ~Copyable {
       record.flags.formUnion(buffers.declarations[Int(parent)].flags.intersection(.levels))
     }
     // A declaration without a name, as broken code has it, is one without a type.
-    if !record.isExtension, record.name == SummaryRecords.none { record.name = buffers.names.intern("_") }
+    if !record.isExtension, record.name == SummaryRecords.none { record.name = buffers.types.names.intern("_") }
     record.bodyStart = memberBlock.map { tree.start($0) } ?? tree.end(node)
     record.bodyEnd = memberBlock.map { tree.end($0) } ?? tree.end(node)
     record.firstMember = UInt32(truncatingIfNeeded: buffers.members.count)
@@ -177,9 +177,9 @@ struct SummaryBuilder: ~Copyable {
   /// Notes a modifier or an attribute of a type or an extension. They stand before all else of a declaration, so one follows the other.
   private mutating func note(_ token: TokenID, isAttribute: Bool, of record: inout DeclarationRecord) {
     guard record.carriedCount < UInt16.max else { return }
-    if record.carriedCount == 0 { record.firstCarried = UInt32(truncatingIfNeeded: buffers.words.count) }
+    if record.carriedCount == 0 { record.firstCarried = UInt32(truncatingIfNeeded: buffers.types.words.count) }
     record.carriedCount += 1
-    buffers.words.append(intern(token) << 1 | (isAttribute ? 1 : 0))
+    buffers.types.words.append(intern(token) << 1 | (isAttribute ? 1 : 0))
   }
 
   private static func nominalKind(_ kind: SyntaxKind) -> NominalKind {
@@ -200,8 +200,8 @@ struct SummaryBuilder: ~Copyable {
     identity = NameHash.mix(identity, UInt64(parent))
     identity = NameHash.mix(identity, UInt64(localScope?.lowerBound ?? 0))
     if record.isExtension, record.name != SummaryRecords.none {
-      for word in buffers.types[Int(record.name)].words {
-        identity = NameHash.mix(identity, UInt64(buffers.words[word]))
+      for word in buffers.types.records[Int(record.name)].words {
+        identity = NameHash.mix(identity, UInt64(buffers.types.words[word]))
       }
     } else {
       identity = NameHash.mix(identity, UInt64(record.name))
@@ -213,8 +213,7 @@ struct SummaryBuilder: ~Copyable {
   // MARK: Names
 
   @inline(__always) mutating func intern(_ token: TokenID) -> UInt32 {
-    let name = tree.name(token)
-    return name.baseAddress.map { buffers.names.intern($0, name.count) } ?? 0
+    buffers.types.intern(token, tree)
   }
 
   /// Sorts the members of bodies that have many, for binary search: by the length of their names, then by their bytes.
@@ -224,7 +223,7 @@ struct SummaryBuilder: ~Copyable {
       guard range.count > SummaryFacts.largeBody else { continue }
       let first = UInt32(truncatingIfNeeded: range.lowerBound)
       var sorted = Array(first..<first + UInt32(truncatingIfNeeded: range.count))
-      let names = buffers.names
+      let names = buffers.types.names
       let members = buffers.members.elements
       sorted.sort { a, b in
         let left = names[members[Int(a)].name]
@@ -234,8 +233,8 @@ struct SummaryBuilder: ~Copyable {
         let order = comparedBytes(leftStart, rightStart, left.count)
         return order == 0 ? a < b : order < 0
       }
-      buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.words.count)
-      buffers.words.append(contentsOf: sorted)
+      buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.types.words.count)
+      buffers.types.words.append(contentsOf: sorted)
     }
   }
 }

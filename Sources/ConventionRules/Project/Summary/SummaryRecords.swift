@@ -94,8 +94,6 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let isConvenience = Flags(rawValue: 1 << 13)
     static let isRequired = Flags(rawValue: 1 << 14)
     static let isFinal = Flags(rawValue: 1 << 15)
-    static let isOptional = Flags(rawValue: 1 << 16)
-    static let isImplicitlyUnwrapped = Flags(rawValue: 1 << 17)
     /// ``MemberRecord/type`` was read off the initial value.
     static let isInferred = Flags(rawValue: 1 << 18)
     static let isQuoted = Flags(rawValue: 1 << 19)
@@ -108,16 +106,10 @@ struct MemberRecord: BitwiseCopyable, Sendable {
     static let takesObject = Flags(rawValue: 1 << 24)
     /// That parameter is generic, and all others are closures the first parameter of which is of the same type.
     static let handsOnObject = Flags(rawValue: 1 << 25)
-    /// The type is written as `[T]`, or the initial value as `[a]` or `[T]()`.
-    static let isArray = Flags(rawValue: 1 << 26)
-    /// The same for `[K: V]`.
-    static let isDictionary = Flags(rawValue: 1 << 27)
     /// The initial value is a literal, and ``MemberRecord/type`` what it is of by itself.
     static let isLiteral = Flags(rawValue: 1 << 28)
-    /// A typealias of a function, or of a tuple or collection of functions.
-    static let holdsFunction = Flags(rawValue: 1 << 29)
-    /// The same bit of a function: a modifier says `mutating`.
-    static let isMutating = holdsFunction
+    /// Of a function: a modifier says `mutating`.
+    static let isMutating = Flags(rawValue: 1 << 29)
     /// Bits of initializers, of a property: its wrapper gives a binding behind `$`, or is known to give none.
     static let givesBinding = isConvenience
     static let givesNoBinding = isRequired
@@ -134,52 +126,28 @@ struct MemberRecord: BitwiseCopyable, Sendable {
   /// Byte offset of `var`, `func`, `init`, …; the same for all properties of one `var`.
   var keyword: UInt32
   var declaration: UInt32
-  /// Declared type of a property, result of a function, target of a typealias, constraint of an associated type.
+  /// Declared type of a property or that of its initial value, result of a function, target of a typealias, constraint of an associated
+  /// type. Of an initializer that may fail, an optional of nothing.
   var type: UInt32
   /// In ``SummaryFacts/functions``; none where there are neither labels nor generic parameters, nor anything else that is
   /// kept there.
   var function: UInt32
 }
 
-/// What functions, initializers, subscripts, typealiases, enum cases and properties of a function or array type have besides
-/// a name and a type.
+/// What functions, initializers, subscripts, typealiases and enum cases have besides a name and a type.
 struct FunctionRecord: BitwiseCopyable, Sendable {
-  /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none.
+  /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none, and behind them as many types of parameters.
   var firstLabel: UInt32 = 0
   var firstGeneric: UInt32 = 0
   var firstRequirement: UInt32 = 0
   var labelCount: UInt16 = 0
   var genericCount: UInt16 = 0
   var requirementCount: UInt16 = 0
-  /// Type reference of what the function that a property holds returns, of the elements of an array that it holds, or of the
-  /// values of a dictionary; see ``MemberRecord/Flags/isArray``. Of a case, all names in the types of what it carries but for
-  /// functions, as a composition. Of a typealias, a list of all names in what it stands for, as a composition; none where that is
-  /// itself a name or a composition.
-  var inner = SummaryRecords.none
 
   var generics: Range<Int> { Int(firstGeneric)..<Int(firstGeneric) + Int(genericCount) }
   var requirements: Range<Int> { Int(firstRequirement)..<Int(firstRequirement) + Int(requirementCount) }
   var labels: Range<Int> { Int(firstLabel)..<Int(firstLabel) + Int(labelCount) }
-}
-
-/// A type as written, reduced to what can be looked up.
-struct TypeReferenceRecord: BitwiseCopyable, Sendable {
-  enum Kind: UInt8, Sendable {
-    /// Words: name ids of the dotted components.
-    case path
-    /// Words: ids of the type references that are composed.
-    case composition
-    /// An initial value. Words: name id × 2, + 1 where the component is called: `Foo.shared.make()`.
-    case value
-  }
-
-  var kind: Kind
-  /// After the components of a path: the number of generic arguments, then their type references.
-  var hasArguments = false
-  var count: UInt16
-  var first: UInt32
-
-  var words: Range<Int> { Int(first)..<Int(first) + Int(count) }
+  var parameterTypes: Range<Int> { labels.upperBound..<labels.upperBound + Int(labelCount) }
 }
 
 /// One entry of an inheritance clause, or one part of an entry that composes several.

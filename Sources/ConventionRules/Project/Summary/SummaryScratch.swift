@@ -14,11 +14,9 @@ struct SummaryBuffers: ~Copyable {
     var parent: UInt32
   }
 
-  var names = FileNames()
   var declarations = Arena<DeclarationRecord>()
   var members = Arena<MemberRecord>()
-  var words = Arena<UInt32>()
-  var types = Arena<TypeReferenceRecord>()
+  var types = WrittenTypes()
   var entries = Arena<InheritanceRecord>()
   var generics = Arena<GenericParameterRecord>()
   var requirements = Arena<RequirementRecord>()
@@ -31,22 +29,10 @@ struct SummaryBuffers: ~Copyable {
   var identities = FirstIndexTable()
   var pendingBodies = Arena<PendingBody>()
   var pendingNodes = Arena<NodeID>()
-  var components = Arena<UInt32>()
-  /// The type references of the literals' types, made when first needed: the literals of one kind share one.
-  var literalTypes = LiteralTypes()
-
-  struct LiteralTypes {
-    var bool = SummaryRecords.none
-    var int = SummaryRecords.none
-    var double = SummaryRecords.none
-    var string = SummaryRecords.none
-  }
 
   deinit {
-    names.deallocate()
     declarations.deallocate()
     members.deallocate()
-    words.deallocate()
     types.deallocate()
     entries.deallocate()
     generics.deallocate()
@@ -56,15 +42,12 @@ struct SummaryBuffers: ~Copyable {
     imports.deallocate()
     pendingBodies.deallocate()
     pendingNodes.deallocate()
-    components.deallocate()
   }
 
   mutating func removeAll() {
-    names.removeAll()
     declarations.truncate(to: 0)
     members.truncate(to: 0)
-    words.truncate(to: 0)
-    types.truncate(to: 0)
+    types.removeAll()
     entries.truncate(to: 0)
     generics.truncate(to: 0)
     requirements.truncate(to: 0)
@@ -75,8 +58,6 @@ struct SummaryBuffers: ~Copyable {
     identities.removeAll()
     pendingBodies.truncate(to: 0)
     pendingNodes.truncate(to: 0)
-    components.truncate(to: 0)
-    literalTypes = LiteralTypes()
   }
 }
 

@@ -108,62 +108,32 @@ extension TreeReader {
     return flags
   }
 
-  func holdsFunction(_ type: NodeID) -> Bool {
-    var pending = [type]
-    while var next = pending.popLast() {
-      strip(&next)
-      switch kind(next) {
-      case .functionType: return true
-      case .arrayType, .dictionaryType: pending += children(next)
-      case .tupleType: pending += children(next).compactMap(firstChild)
-      default: break
-      }
-    }
-    return false
-  }
-
   // MARK: Types
 
   /// Takes `?`, `!`, `some`, `any`, `inout`, attributes and lone parentheses off a type.
-  @discardableResult func strip(_ node: inout NodeID) -> Optionality {
-    var optionality = Optionality.none
+  func strip(_ node: inout NodeID) {
     while true {
+      let inner: NodeID?
       switch kind(node) {
-      case .optionalType: optionality = .optional
-      case .implicitlyUnwrappedOptionalType: if optionality == .none { optionality = .implicitlyUnwrapped }
+      case .optionalType, .implicitlyUnwrappedOptionalType, .someOrAnyType: inner = firstChild(node)
       case .identifierType where isSpelled(name(token(node)), "Optional"):
-        guard let clause = child(node, .genericArgumentClause), let wrapped = firstChild(clause),
-          nextSibling(wrapped) == nil
-        else { return optionality }
-        optionality = .optional
-        node = wrapped
-        continue
-      case .someOrAnyType: break
-      case .attributedType:
-        guard let type = lastChild(node) else { return optionality }
-        node = type
-        continue
-      case .tupleType:
-        guard let element = firstChild(node), nextSibling(element) == nil,
-          kind(element) == .tupleTypeElement, !flags(element).contains(.label)
-        else { return optionality }
-        guard let type = firstChild(element) else { return optionality }
-        node = type
-        continue
-      default: return optionality
+        let clause = child(node, .genericArgumentClause)
+        inner = clause.flatMap(firstChild).flatMap { nextSibling($0) == nil ? $0 : nil }
+      case .attributedType: inner = lastChild(node)
+      case .tupleType: inner = parenthesized(node)
+      default: inner = nil
       }
-      guard let wrapped = firstChild(node) else { return optionality }
-      node = wrapped
+      guard let inner else { return }
+      node = inner
     }
   }
 
-  /// What the form of `[a]`, `[T]()` and `[T].init()` tells, and that of dictionaries.
-  func collectionForm(of node: NodeID) -> MemberRecord.Flags {
-    switch kind(createdType(in: node) ?? node) {
-    case .arrayExpr: return .isArray
-    case .dictionaryExpr: return .isDictionary
-    default: return []
-    }
+  /// `T` of the type `(T)`.
+  func parenthesized(_ tuple: NodeID) -> NodeID? {
+    guard let element = firstChild(tuple), nextSibling(element) == nil, kind(element) == .tupleTypeElement,
+      !flags(element).contains(.label)
+    else { return nil }
+    return firstChild(element)
   }
 
   /// What is called in `[T]()` and `[T].init()`: `[T]`.

@@ -5,7 +5,7 @@ extension TreeReader {
   /// A parameter of any other kind may be a closure behind a typealias, and makes the answer no.
   func handing(_ clause: NodeID, of function: NodeID) -> MemberRecord.Flags {
     guard let object = object(in: clause) else { return [] }
-    guard let generics = child(function, .genericParameterClause), let type = type(ofParameter: object),
+    guard let generics = child(function, .genericParameterClause), let type = strippedType(ofParameter: object),
       kind(type) == .identifierType, isParameter(token(type), of: generics)
     else { return .takesObject }
     var hasClosure = false
@@ -44,11 +44,15 @@ extension TreeReader {
     }
   }
 
-  private func type(ofParameter parameter: NodeID) -> NodeID? {
+  private func strippedType(ofParameter parameter: NodeID) -> NodeID? {
+    type(ofParameter: parameter).map(stripped)
+  }
+
+  func type(ofParameter parameter: NodeID) -> NodeID? {
     for child in children(parameter) {
       switch kind(child) {
       case .attribute, .modifier, .initializerClause: continue
-      default: return stripped(child)
+      default: return child
       }
     }
     return nil
@@ -56,7 +60,7 @@ extension TreeReader {
 
   /// `Owner` of `(Owner, Output) -> Void`.
   private func firstType(ofClosureParameter parameter: NodeID) -> TokenID? {
-    guard let function = type(ofParameter: parameter), kind(function) == .functionType,
+    guard let function = strippedType(ofParameter: parameter), kind(function) == .functionType,
       let parameters = firstChild(function), kind(parameters) == .tupleType,
       let element = firstChild(parameters), let written = firstChild(element)
     else { return nil }

@@ -29,7 +29,7 @@ extension TypedCondition {
 
   /// Whether what a typealias stands for names one of the types, elements and generic arguments included.
   func held(behind alias: MemberID, _ scope: Scope) -> Truth {
-    scope.index.record(alias).flags.contains(.holdsFunction) ? .no : types(namedBy: alias, scope)
+    scope.index.holdsFunction(alias) ? .no : types(namedBy: alias, scope)
   }
 
   /// Whether a case carries one of the types, by what the index keeps: the names of types, those of elements and generic arguments
@@ -58,7 +58,7 @@ extension ProjectIndex {
   /// Whether a type is written that is no plain name: a function, a tuple, a collection.
   func isWrittenByForm(_ member: MemberID) -> Bool {
     kind(member) == .typeAlias
-      ? record(member).type == ProjectTables.none || isCollection(member)
+      ? typeName(member).isEmpty || isCollection(member)
       : hasTypeAnnotation(member) && typeName(member).isEmpty
   }
 }
