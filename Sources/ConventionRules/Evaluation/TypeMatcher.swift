@@ -13,6 +13,7 @@ struct TypeMatcher: Sendable {
   let undecided: BitSet
   /// What stands for types of no role: names without captures.
   let names: [NamePattern]
+  private let patterns: TypePatterns
   let roles: [String]
   /// Whether captures in its names, or in what it asks of types, are bound by it.
   let bindsCaptures: Bool
@@ -62,6 +63,7 @@ struct TypeMatcher: Sendable {
     self.types = types
     self.undecided = undecided
     self.names = names
+    patterns = TypePatterns(names)
     self.roles = roles
     self.hasConditions = hasConditions || hasCapturedNames
     isEmpty =
@@ -236,6 +238,9 @@ struct TypeMatcher: Sendable {
       if case .names(let test) = part { test.patterns(scope.bindings) } else { [] }
     }
   }
+
+  /// The same with what they are compared with.
+  func patterns(_ scope: Scope) -> TypePatterns { hasCapturedNames ? TypePatterns(names(scope)) : patterns }
 
   /// Whether an object of a type is one of them: the type itself is, or inherits from or conforms to a type of such a name.
   func isSubtype(_ type: TypeID, _ scope: Scope) -> Truth {

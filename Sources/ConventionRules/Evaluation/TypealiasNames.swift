@@ -30,7 +30,7 @@ extension ProjectIndex {
 
   /// The name of the type for which a typealias stands; nil for anything but a plain name, and for types with generic arguments.
   fileprivate func name(behind alias: MemberID) -> String? {
-    guard tables.files[Int(alias.file.index)].form(of: record(alias).type) == .path, !isCollection(alias) else {
+    guard formOfType(alias) == .path, !isCollection(alias) else {
       return nil
     }
     switch valueType(of: alias) {

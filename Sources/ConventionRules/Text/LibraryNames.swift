@@ -8,6 +8,10 @@ struct LibraryNames: Sendable {
     /// Types of the standard library that properties have, and protocols to which some of them conform.
     case standardTypes = "standard_types"
     case protocolsOfStandardTypes = "protocols_of_standard_types"
+    /// Generic parameters of types, and what protocols bring along besides what they ask for, `Array.Element`; and how type
+    /// parameters are usually called.
+    case namesOfForeignTypes = "names_of_foreign_types"
+    case usualTypeParameters = "usual_type_parameters"
 
     /// Properties of a sequence that have the same elements.
     case elementViews = "element_views"

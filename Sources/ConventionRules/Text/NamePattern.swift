@@ -14,9 +14,6 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is one of a type with generic arguments, `AnyPublisher<*, Never>`, be they written as `[State]`.
   let hasArguments: Bool
 
-  /// Whether it is one of functions: `(*) -> Void`.
-  let isOfFunctions: Bool
-
   /// Whether it is a name and nothing more: no labels, no period, no backticks.
   let isPlain: Bool
 
@@ -33,7 +30,6 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
     hasArguments =
       bytes.last == UInt8(ascii: ">") && bytes.contains(UInt8(ascii: "<"))
       || bytes.last == UInt8(ascii: "]") && bytes.first == UInt8(ascii: "[")
-    isOfFunctions = Self.isOfFunctions(self.text, hasArguments: hasArguments)
   }
 
   public static func == (a: NamePattern, b: NamePattern) -> Bool { a.bytes == b.bytes }

@@ -112,9 +112,8 @@ struct UndeclaredTypeTests {
   @Test(
     "a role cannot ask for what stands in code",
     arguments: [
-      (#"{ documented: true }"#, "documented"), (#"{ has: { property: "*", typed: "* -> *" } }"#, "typed"),
+      (#"{ documented: true }"#, "documented"),
       (#"{ not: { has: { call: "reload()" } } }"#, "call"),
-      (#"{ has: { property: "*", typed: "Box<Int>" } }"#, "typed"),
       (#"{ any: [{ kind: "class" }, { lines: { at_most: 3 } }] }"#, "lines"),
     ])
   func aRoleCannotAskForWhatStandsInCode(role: String, word: String) {

@@ -108,7 +108,9 @@ extension FileResolver {
       return isName && !scope.project.declaresTypealias(String(tree.text(type)))
     }
     return properties(named: name).contains { property in
-      guard index.hasTypeAnnotation(property), case .name = index.form(ofTypeOf: property) else { return false }
+      guard index.hasTypeAnnotation(property), index.formOfType(property) == .path, !index.isCollection(property) else {
+        return false
+      }
       // A typealias may stand for a function.
       return !scope.project.declaresTypealias(index.typeName(property))
     }

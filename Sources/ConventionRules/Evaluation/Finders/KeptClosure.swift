@@ -25,17 +25,12 @@ extension FileResolver {
       if tree.kind(local) == .functionDecl { return true }
       if tree.kind(local) == .patternBinding, isClosure(initialValueOf: local) { return true }
       let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
-      return type.map { written($0, goesBy: Self.anyFunction) == .yes } ?? false
+      return type.map { index.type(writtenType($0), goesBy: Self.anyFunction) == .yes } ?? false
     }
-    return properties(named: name).contains { property in
-      guard property.file == file else { return index.form(ofTypeOf: property) == .function }
-      if result(of: property, goesBy: Self.anyFunction) == .yes { return true }
-      let binding = node(of: property)
-      return binding.map(isClosure(initialValueOf:)) ?? false
-    }
+    return properties(named: name).contains { index.type(index.writtenType(of: $0), goesBy: Self.anyFunction) == .yes }
   }
 
-  private static let anyFunction = [NamePattern("* -> *")]
+  private static let anyFunction = TypePatterns([NamePattern("* -> *")])
 
   private func isClosure(initialValueOf binding: NodeID) -> Bool {
     tree.initialValue(of: binding).map { tree.kind($0) == .closureExpr } ?? false

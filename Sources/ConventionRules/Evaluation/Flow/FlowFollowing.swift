@@ -278,7 +278,7 @@ extension FileResolver {
     case .property:
       index.isComputed(member) || index.isLazy(member) || index.hasObservers(member)
         || index.hasInitialValue(member) && !index.hasTypeAnnotation(member)
-        || index.hasInitialValue(member) && index.form(ofTypeOf: member) == .function
+        || index.hasInitialValue(member) && index.formOfType(member) == .function
     default: false
     }
   }

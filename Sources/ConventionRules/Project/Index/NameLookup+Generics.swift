@@ -80,6 +80,14 @@ extension ProjectTables {
     return .constrained(collected)
   }
 
+  /// The types to which the extension constrains a name that stands in it and that a foreign type brings along.
+  func constraints(
+    ofForeign name: UnsafeBufferPointer<UInt8>, extending: UInt32, _ search: inout Search
+  ) -> ResolvedName {
+    var collected: [UInt32] = []
+    return collect(statedBy: extending, of: name, into: &collected, &search) ?? .constrained(collected)
+  }
+
   /// Adds what the where clause of a body says of a name; returns the type that it is said to equal.
   private func collect(
     statedBy position: UInt32, of name: UnsafeBufferPointer<UInt8>, into collected: inout [UInt32],

@@ -46,11 +46,22 @@ enum FoundName {
   case alternatives(file: UInt32, members: [UInt32])
   /// Position of a generic parameter; `place` is where its constraints are looked up.
   case generic(file: UInt32, parameter: UInt32, owner: Place, extending: UInt32)
+  /// The symbol of what a type that nobody here declares brings along, which hides what the project calls so; `extending` is the body
+  /// in which it is named.
+  case foreign(UInt32, extending: UInt32)
   /// Name id of a module in the asking file, or none for the module to which the file belongs.
   case module(UInt32)
 }
 
 extension FoundName {
+  /// Whether it is a name for whatever others put in its place. An associated type is asked for by its name.
+  var isParameter: Bool {
+    switch self {
+    case .generic, .foreign: true
+    default: false
+    }
+  }
+
   /// One of several things, those that are nothing left out.
   init(oneOf candidates: [FoundName]) {
     let found = candidates.flatMap { candidate -> [FoundName] in
@@ -109,6 +120,8 @@ extension ProjectTables {
       return .constrained(constraints)
     case .generic(let file, let parameter, let owner, let extending):
       return constraints(ofGeneric: parameter, in: file, owner: owner, extending: extending, &search)
+    case .foreign(let symbol, let extending):
+      return symbols.withBytes(of: symbol) { constraints(ofForeign: $0, extending: extending, &search) }
     }
   }
 
@@ -233,18 +246,28 @@ extension ProjectTables {
     if place.signature != Self.none, let local = findLocal(symbol, besides: place.signature, in: place.file) {
       return local
     }
-    var declaration = place.declaration
+    return find(symbol, from: place.declaration, in: place.file, &search)
+  }
+
+  private func find(_ symbol: UInt32, from declaration: UInt32, in file: UInt32, _ search: inout Search) -> FoundName {
+    var declaration = declaration
     while declaration != Self.none {
-      if let generic = findGeneric(symbol, ofBody: declaration, in: place.file) { return generic }
-      let container = container(of: declaration, in: place.file)
+      if let generic = findGeneric(symbol, ofBody: declaration, in: file) { return generic }
+      let container = container(of: declaration, in: file)
+      let parent = record(declaration, in: file).parent
       if container != Self.none {
-        let found = findMember(symbol, ofContainer: container, from: place.file, &search)
+        let found = findMember(symbol, ofContainer: container, from: file, &search)
         if case .nothing = found {} else { return found }
+        if foreignNames.contains(symbol), isBrought(symbol, to: container) {
+          let hidden = find(symbol, from: parent, in: file, &search)
+          if case .nothing = hidden { return hidden }
+          return .foreign(symbol, extending: UInt32(truncatingIfNeeded: position(declaration, in: file)))
+        }
       }
-      if let local = findLocal(symbol, besides: declaration, in: place.file) { return local }
-      declaration = record(declaration, in: place.file).parent
+      if let local = findLocal(symbol, besides: declaration, in: file) { return local }
+      declaration = parent
     }
-    return findTopLevel(symbol, from: place.file)
+    return findTopLevel(symbol, from: file)
   }
 
   func findTopLevel(_ symbol: UInt32, from file: UInt32) -> FoundName {

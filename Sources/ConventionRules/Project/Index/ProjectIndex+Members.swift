@@ -180,29 +180,8 @@ extension ProjectIndex {
     record(function).kind != .property && record(function).flags.contains(.takesAutoclosure)
   }
 
-  /// Whether a type is written that is not made of names: a tuple, a collection in brackets, a function.
-  func hasNamelessType(_ member: MemberID) -> Bool {
-    hasTypeAnnotation(member) && summary(member).named(record(member).type) == SummaryRecords.none
-  }
-
-  /// Whether the type is a function, or a tuple or a collection in which one is written.
-  func holdsFunction(_ member: MemberID) -> Bool { summary(member).holdsFunction(record(member).type) }
-
-  /// Whether the written type is a collection of the standard library by its name: `Array<T>`, `Dictionary<K, V>`.
-  func isTypedAsCollection(_ member: MemberID) -> Bool {
-    let facts = summary(member)
-    guard hasTypeAnnotation(member), facts.form(of: record(member).type) == .path else { return false }
-    let name = facts.lastName(ofPath: facts.unwrapped(record(member).type))
-    return isSpelled(name, "Array") || isSpelled(name, "Dictionary")
-  }
-
   /// Whether the type is an array or a dictionary, in brackets or by its name, or the initial value is one.
-  func isCollection(_ member: MemberID) -> Bool {
-    switch summary(member).form(of: record(member).type) {
-    case .array, .dictionary: true
-    default: isTypedAsCollection(member)
-    }
-  }
+  func isCollection(_ member: MemberID) -> Bool { writtenType(of: member).element != nil }
 
   /// Whether the written type is optional.
   public func typeIsOptional(_ member: MemberID) -> Optionality {

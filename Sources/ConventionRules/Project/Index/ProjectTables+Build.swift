@@ -13,6 +13,7 @@ extension ProjectTables {
     linkAgreedSupertypes(by: workers)
     linkSubtypes()
     brokenTypes = typesWithBrokenBodies()
+    foreignNames = ForeignNames(symbols)
   }
 
   private static func inPathOrder(_ files: [FileSummary]) -> [FileSummary] {

@@ -106,6 +106,8 @@ final class ProjectTables: @unchecked Sendable {
   let functionsThatNeverReturn = Mutex<Set<String>?>(nil)
   /// See ``ProjectIndex/changingFunctions``.
   let changingFunctions = Mutex<ChangingFunctions?>(nil)
+  /// See ``isBrought(_:to:)``.
+  @exclusivity(unchecked) var foreignNames = ForeignNames()
   /// See ``unknownMacros``.
   let lazyMacros = Mutex<[UInt32: String]?>(nil)
   /// Nil for a project without package manifests.

@@ -47,7 +47,7 @@ public enum MemberKind: UInt8, BitwiseCopyable, Sendable {
 }
 
 /// How a declared type says that a value may be missing.
-public enum Optionality: UInt8, Sendable {
+public enum Optionality: UInt8, BitwiseCopyable, Sendable {
   case none, optional, implicitlyUnwrapped
 }
 

@@ -1,74 +1,122 @@
-/// A pattern for a type with generic arguments, each of them a pattern: `AnyPublisher<*, Never>`. `[State]` is
-/// `Array<State>`, and `[Key: State]` is `Dictionary<Key, State>`.
-struct TypePattern {
-  let name: NamePattern
-  let arguments: [NamePattern]
+/// A pattern for types: a name, or one that is made of patterns: `AnyPublisher<*, Never>`, `[State]`, `(Int) -> *`. Long forms and sugar
+/// are the same.
+indirect enum TypePattern: Sendable {
+  case name(NamePattern)
+  /// With generic arguments.
+  case generic(NamePattern, [TypePattern])
+  /// Without parameters, one of functions that take anything.
+  case function(parameters: [TypePattern]?, result: TypePattern)
+  /// `(*)`
+  case anyTuple
+  case tuple([TypePattern])
 
-  /// - Parameter pattern: one that ``NamePattern/hasArguments``.
   init(_ pattern: NamePattern) {
-    let text = pattern.text.filter { !$0.isWhitespace }
-    if text.hasPrefix("[") {
-      let elements = Self.parts(of: text.dropFirst().dropLast(), at: ":")
-      name = NamePattern(elements.count == 2 ? "Dictionary" : "Array")
-      arguments = elements.map(NamePattern.init)
+    self.init(pattern.text.filter { !$0.isWhitespace })
+  }
+
+  private init(_ text: String) {
+    let arrows = text.contains("->") ? Self.parts(of: text[...], at: ">") : []
+    if arrows.count > 1 {
+      let result = TypePattern(arrows.dropFirst().joined(separator: "->"))
+      self = .function(
+        parameters: arrows[0] == "*" ? nil : Self.inner(of: arrows[0]).map(TypePattern.init), result: result)
+    } else if text.hasPrefix("["), text.hasSuffix("]") {
+      let parts = Self.parts(of: text.dropFirst().dropLast(), at: ":")
+      self = .generic(NamePattern(parts.count == 2 ? "Dictionary" : "Array"), parts.map(TypePattern.init))
+    } else if text.hasSuffix("?") {
+      self = .generic(NamePattern("Optional"), [TypePattern(String(text.dropLast()))])
+    } else if text == "(*)" {
+      self = .anyTuple
+    } else if text.hasPrefix("("), text.hasSuffix(")") {
+      let parts = Self.inner(of: text)
+      self = parts.count == 1 ? TypePattern(parts[0]) : .tuple(parts.map(TypePattern.init))
+    } else if text.hasSuffix(">"), let start = text.firstIndex(of: "<") {
+      let arguments = Self.parts(of: text[start...].dropFirst().dropLast(), at: ",")
+      self = .generic(NamePattern(String(text[..<start])), arguments.map(TypePattern.init))
+    } else if text == "Void" || text == "Swift.Void" {
+      self = .tuple([])
     } else {
-      name = NamePattern(String(text.prefix { $0 != "<" }))
-      arguments = Self.parts(of: text.drop { $0 != "<" }.dropFirst().dropLast(), at: ",").map(NamePattern.init)
+      self = .name(NamePattern(text))
     }
   }
 
-  /// The parts of a text between separators outside of brackets.
+  var isAny: Bool { if case .name(let name) = self { name.text == "*" } else { false } }
+
+  /// The parts of `(a, b)`.
+  private static func inner(of text: String) -> [String] {
+    guard text.hasPrefix("("), text.hasSuffix(")") else { return [text] }
+    let parts = parts(of: text.dropFirst().dropLast(), at: ",")
+    return parts == [""] ? [] : parts
+  }
+
+  /// The parts of a text between separators outside of brackets. An arrow is a separator by its head, `>`.
   private static func parts(of text: Substring, at separator: Character) -> [String] {
     var parts: [String] = [""]
     var depth = 0
     var previous: Character = " "
     for character in text {
-      switch character {
-      case "<", "(", "[": depth += 1
-      // The end of an arrow closes nothing.
-      case ">" where previous == "-": break
-      case ">", ")", "]": depth -= 1
-      default: break
-      }
+      let isArrow = character == ">" && previous == "-"
       previous = character
-      if character == separator, depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character), !isArrow { depth -= 1 }
+      if character == separator, depth == 0, character != ">" || isArrow {
+        if isArrow { parts[parts.count - 1].removeLast() }
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
     }
     return parts
   }
 }
 
-extension FileResolver {
-  /// Whether a type as written has the name and the generic arguments of a pattern.
-  ///
-  /// Unknown for a typealias, whose arguments stand elsewhere, and where no arguments are written.
-  func type(_ written: NodeID, matches pattern: TypePattern) -> NameMatch {
-    let node = tree.unwrappedType(written)
-    switch tree.kind(node) {
-    case .arrayType where pattern.name.matches("Array"), .dictionaryType where pattern.name.matches("Dictionary"):
-      return arguments(Array(tree.children(node)), match: pattern)
-    default: break
+/// The names and patterns of types that a rule asks for, by what they are compared with.
+struct TypePatterns: Sendable {
+  let names: [NamePattern]
+  /// Those with generic arguments, each with the name before these.
+  let generics: [(name: NamePattern, arguments: [TypePattern])]
+  /// Those of functions.
+  let functions: [TypePattern]
+  let tuples: [TypePattern]
+
+  init(_ patterns: [NamePattern]) {
+    var names: [NamePattern] = []
+    var generics: [(name: NamePattern, arguments: [TypePattern])] = []
+    var (functions, tuples): ([TypePattern], [TypePattern]) = ([], [])
+    for pattern in patterns {
+      // Nearly all are names.
+      guard
+        !pattern.isPlain || pattern.hasArguments || pattern.text == "Void" || pattern.text.contains("->")
+          || pattern.text.hasSuffix("?")
+      else {
+        names.append(pattern)
+        continue
+      }
+      let parsed = TypePattern(pattern)
+      switch parsed {
+      case .name: names.append(pattern)
+      case .generic(let name, let arguments): generics.append((name, arguments))
+      case .function: functions.append(parsed)
+      case .anyTuple, .tuple:
+        // Nothing has a name, too.
+        if pattern.text == "Void" { names.append(pattern) }
+        tuples.append(parsed)
+      }
     }
-    guard pattern.name.matches(nameBytes(tree.token(node))) else {
-      return type(node, goesBy: [pattern.name]) == .no ? .no : .unknown
-    }
-    return arguments(of: node, match: pattern)
+    (self.names, self.generics, self.functions, self.tuples) = (names, generics, functions, tuples)
   }
 
-  /// - Parameter node: a type, or an expression that names one.
-  func arguments(of node: NodeID, match pattern: TypePattern) -> NameMatch {
-    guard let clause = tree.child(node, .genericArgumentClause) else { return .unknown }
-    return arguments(Array(tree.children(clause)), match: pattern)
+  init(
+    names: [NamePattern] = [], generics: [(name: NamePattern, arguments: [TypePattern])] = [],
+    functions: [TypePattern] = [], tuples: [TypePattern] = []
+  ) {
+    (self.names, self.generics, self.functions, self.tuples) = (names, generics, functions, tuples)
   }
 
-  private func arguments(_ written: [NodeID], match pattern: TypePattern) -> NameMatch {
-    // `Task<*>` is one with any arguments.
-    if pattern.arguments.count == 1, pattern.arguments[0].text == "*" { return .yes }
-    guard written.count == pattern.arguments.count else { return .no }
-    let matches = zip(written, pattern.arguments).map { argument, pattern -> NameMatch in
-      if pattern.matches(tree.text(argument).filter { !$0.isWhitespace }) { return .yes }
-      return type(tree.unwrappedType(argument), goesBy: [pattern])
-    }
-    if matches.contains(.no) { return .no }
-    return matches.contains(.unknown) ? .unknown : .yes
+  var isEmpty: Bool { names.isEmpty && generics.isEmpty && functions.isEmpty && tuples.isEmpty }
+
+  func name(_ name: UnsafeBufferPointer<UInt8>) -> Bool { names.contains { $0.matches(name) } }
+  func name(_ name: StaticString) -> Bool {
+    !names.isEmpty && self.name(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 }

@@ -19,22 +19,6 @@ extension FileResolver {
     return last
   }
 
-  /// Whether a type goes by a matching name; see ``ProjectIndex/type(of:goesBy:)``. What is no name goes by none.
-  func type(_ node: NodeID, goesBy patterns: [NamePattern]) -> NameMatch {
-    guard patterns.contains(where: \.hasArguments) else { return type(node, goesByName: patterns) }
-    return type(node, goesByName: patterns.filter { !$0.hasArguments })
-      .or(patterns.filter(\.hasArguments).any { type(node, matches: TypePattern($0)) })
-  }
-
-  private func type(_ node: NodeID, goesByName patterns: [NamePattern]) -> NameMatch {
-    guard tree.kind(node) == .identifierType || tree.kind(node) == .memberType,
-      let (components, start) = components(ofPath: node), let first = components.first
-    else { return .no }
-    var search = Search()
-    guard binding(of: first, from: start, .types) == nil else { return .unknown }
-    return tables.type(named: components, at: signaturePlace(of: node), goesBy: patterns, &search)
-  }
-
   /// What the name of a type leads to before typealiases are followed; nil for what is no name, or a local one.
   func found(type node: NodeID, _ search: inout Search) -> FoundName? {
     guard tree.kind(node) == .identifierType || tree.kind(node) == .memberType,
@@ -71,9 +55,21 @@ extension FileResolver {
   }
 
   private func resolved(path node: NodeID, _ search: inout Search) -> ResolvedName {
-    guard let (components, current) = components(ofPath: node), let first = components.first else { return .unknown }
+    components(ofPath: node).map { resolved(named: $0.names, at: node, from: $0.start, &search) } ?? .unknown
+  }
+
+  /// The type that the components of a path stand for where a node stands.
+  func resolve(typeNamed components: [UnsafeBufferPointer<UInt8>], at node: NodeID) -> Resolution {
+    var search = Search()
+    return index.resolution(resolved(named: components, at: node, from: node, &search))
+  }
+
+  private func resolved(
+    named components: [UnsafeBufferPointer<UInt8>], at node: NodeID, from start: NodeID, _ search: inout Search
+  ) -> ResolvedName {
+    guard let first = components.first else { return .unknown }
     let place = signaturePlace(of: node)
-    if let local = binding(of: first, from: current, .types) {
+    if let local = binding(of: first, from: start, .types) {
       var result = resolved(local, &search)
       for component in components.dropFirst() {
         guard let symbol = tables.symbols.find(component) else { return .unknown }
@@ -85,7 +81,7 @@ extension FileResolver {
   }
 
   /// The place of a type node; in the head of a type's declaration its generic parameters are in scope.
-  private func signaturePlace(of node: NodeID) -> Place {
+  func signaturePlace(of node: NodeID) -> Place {
     var place = place(of: node)
     var current = node
     while let parent = tree.parent(current) {

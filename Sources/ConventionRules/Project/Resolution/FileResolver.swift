@@ -184,6 +184,9 @@ final class ResolverCache {
   @exclusivity(unchecked) var receivers: [UInt32: Resolution] = [:]
   /// What names that are not local stand for, by body and symbol.
   @exclusivity(unchecked) var unqualified: [UInt64: ExpressionValue] = [:]
+  /// Types that stand in code, by their nodes, and the memory in which they are read.
+  @exclusivity(unchecked) var types: [UInt32: SummaryMemory] = [:]
+  let typeScratch = SummaryScratch()
   @exclusivity(unchecked) var uses: NodeUses?
   /// Whether any name stands for a binding, `$text`; nil before anyone asks.
   @exclusivity(unchecked) var hasProjections: Bool?

@@ -205,12 +205,11 @@ extension ProjectTables {
       return found == nil
     }
     guard let found else { return nil }
-    let isArray = found.flags.contains(.isArray)
     let fits =
       switch use {
-      case .plain: !isArray
-      case .elements(let unwrapping): isArray && !unwrapping.leavesOptional(found.flags)
-      case .wrapped(let unwrapping): !isArray && unwrapping.leavesOptional(found.flags)
+      case .plain: !found.isArray
+      case .elements(let unwrapping): found.isArray && !unwrapping.leavesOptional(found.optionality)
+      case .wrapped(let unwrapping): !found.isArray && unwrapping.leavesOptional(found.optionality)
       case .call, .dictionaryValues: false
       }
     return fits ? .instance(.container(found.type.target)) : .unknown
@@ -314,14 +313,12 @@ extension ProjectTables {
     let place = place(ofMember: position.member, in: position.file)
     let type = facts.types[Int(reference)]
     if type.kind == .value {
-      guard search.spendInitialValue() else { return .unknown }
-      return created(type, at: place, seenFrom: base, &search) ?? value(ofPath: type, at: place, &search).instanceType
+      return value(ofInitial: WrittenType(facts: facts, id: reference, place: place), seenFrom: base, &search)
     }
     if type.kind == .path, type.count == 1, base != Self.none, member.declaration != Self.none {
       let name = facts.words[Int(type.first)]
-      if spellsSelf(facts.bytes(ofName: name)) { return .container(base) }
       let found = findPath(type.words, at: place, &search)
-      if let replaced = replace(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
+      if let replaced = replaced(found, named: name, in: position.file, seenFrom: base, &search) { return replaced }
       if extending == Self.none { return follow(found, &search) }
       switch found {
       case .generic(let file, let parameter, let owner, Self.none)
@@ -335,6 +332,13 @@ extension ProjectTables {
     return resolve(reference, at: place, &search)
   }
 
+  /// The type of an initial value of which the index keeps the names.
+  func value(ofInitial value: WrittenType, seenFrom base: UInt32, _ search: inout Search) -> ResolvedName {
+    guard search.spendInitialValue() else { return .unknown }
+    return created(value.record, at: value.place, seenFrom: base, &search)
+      ?? self.value(ofPath: value.record, at: value.place, &search).instanceType
+  }
+
   /// What `Parameter()` makes, where a subclass says what the generic parameter is; nil for any other initial value.
   private func created(
     _ type: TypeReferenceRecord, at place: Place, seenFrom base: UInt32, _ search: inout Search
@@ -342,18 +346,19 @@ extension ProjectTables {
     guard base != Self.none, type.count == 1 else { return nil }
     let component = files[Int(place.file)].words[Int(type.first)]
     guard component & 1 == 1, let symbol = symbol(component >> 1, in: place.file) else { return nil }
-    return replace(find(symbol, at: place, &search), named: component >> 1, in: place.file, seenFrom: base, &search)
+    return replaced(find(symbol, at: place, &search), named: component >> 1, in: place.file, seenFrom: base, &search)
   }
 
   private func optionality(_ position: MemberPosition) -> Optionality {
     files[Int(position.file)].optionality(of: record(position).type)
   }
 
-  /// What an associated type or a generic parameter of an ancestor is in a type.
-  private func replace(
+  /// What `Self`, an associated type or a generic parameter of an ancestor is in a type.
+  func replaced(
     _ found: FoundName, named name: UInt32, in file: UInt32, seenFrom base: UInt32, _ search: inout Search
   ) -> ResolvedName? {
     switch found {
+    case .container where spellsSelf(files[Int(file)].bytes(ofName: name)): return .container(base)
     case .associatedType:
       guard isType(base), let symbol = symbol(name, in: file) else { return nil }
       let from = types[Int(base)].file == Self.none ? file : types[Int(base)].file

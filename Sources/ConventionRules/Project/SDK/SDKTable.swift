@@ -48,8 +48,8 @@ public struct SDKTable: Sendable {
     var nameLength: UInt16
     /// Its own type, or that of its elements.
     var type: NamedType
-    /// Whether the type is optional, and whether it is an array.
-    var flags: MemberRecord.Flags
+    var isArray: Bool
+    var optionality: Optionality
     var module: UInt16
     var line: UInt32
   }

@@ -99,18 +99,18 @@ struct SDKTableReader {
       let name = namedType(dot + 1..<path.upperBound),
       skip(UInt8(ascii: ":"))
     else { return report("a property is 'TYPE.NAME: TYPE'") }
-    var flags: MemberRecord.Flags = []
-    if skip(UInt8(ascii: "[")) { flags.insert(.isArray) }
-    guard let type = namedType(word()), !flags.contains(.isArray) || skip(UInt8(ascii: "]")) else {
+    let isArray = skip(UInt8(ascii: "["))
+    guard let type = namedType(word()), !isArray || skip(UInt8(ascii: "]")) else {
       return report("expected the type of the property")
     }
-    if skip(UInt8(ascii: "?")) { flags.insert(.isOptional) }
-    if skip(UInt8(ascii: "!")) { flags.insert(.isImplicitlyUnwrapped) }
+    var optionality = Optionality.none
+    if skip(UInt8(ascii: "?")) { optionality = .optional }
+    if skip(UInt8(ascii: "!")) { optionality = .implicitlyUnwrapped }
     guard isAtEnd() else { return report("unexpected text after the property") }
     properties.append(
       SDKTable.PropertyEntry(
-        owner: owner, nameStart: name.nameStart, nameLength: name.nameLength, type: type, flags: flags, module: module,
-        line: UInt32(truncatingIfNeeded: line)))
+        owner: owner, nameStart: name.nameStart, nameLength: name.nameLength, type: type, isArray: isArray,
+        optionality: optionality, module: module, line: UInt32(truncatingIfNeeded: line)))
   }
 
   private func namedType(_ range: Range<Int>) -> SDKTable.NamedType? {

@@ -48,6 +48,15 @@ final class SummaryMemory: @unchecked Sendable {
   let facts: SummaryFacts
   private let block: UnsafeMutableRawPointer
 
+  /// One type that stands in code, which is the last of its types; none where it is no type.
+  convenience init(reading type: NodeID, of tree: SyntaxTree, _ scratch: SummaryScratch) {
+    var buffers = scratch.buffers.take() ?? SummaryBuffers()
+    buffers.removeAll()
+    _ = buffers.types.add(type, TreeReader(tree))
+    self.init(buffers, WatchedWords.Found())
+    scratch.buffers = consume buffers
+  }
+
   init(_ buffers: borrowing SummaryBuffers, _ foundWords: WatchedWords.Found) {
     var header = SummaryFacts.Header()
     var size = MemoryLayout<SummaryFacts.Header>.size

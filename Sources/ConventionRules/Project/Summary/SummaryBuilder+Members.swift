@@ -53,7 +53,8 @@ extension SummaryBuilder {
     }
     guard let pattern else { return }
     guard tree.kind(pattern) == .identifierPattern else {
-      addDestructured(pattern, flags, keyword: keyword, body: body)
+      let type = annotation.map { addType($0) }
+      addDestructured(pattern, flags, type: type, value: value, keyword: keyword, body: body)
       return
     }
     var written = annotation.map { addType($0) }
@@ -97,23 +98,42 @@ extension SummaryBuilder {
     return UInt32(truncatingIfNeeded: buffers.functions.count - 1)
   }
 
-  /// Names of `let (a, b) = …`, whose types are not known.
+  /// Names of `let (a, b): (A, B)`, each with its part of the type, or else of the value where that is a tuple.
   private mutating func addDestructured(
-    _ pattern: NodeID, _ flags: MemberRecord.Flags, keyword: TokenID, body: UInt32
+    _ pattern: NodeID, _ flags: MemberRecord.Flags, type: UInt32?, value: NodeID?, keyword: TokenID, body: UInt32
   ) {
-    let first = buffers.pendingNodes.count
-    buffers.pendingNodes.append(pattern)
-    while buffers.pendingNodes.count > first, let node = buffers.pendingNodes.popLast() {
+    var pending = [(node: pattern, type: type, value: value)]
+    while let (node, type, value) = pending.popLast() {
       switch tree.kind(node) {
       case .identifierPattern:
-        append(.property, flags, nameToken: tree.token(node), keyword: keyword, body: body)
-      case .tuplePattern, .tuplePatternElement, .valueBindingPattern:
-        let children = buffers.pendingNodes.count
-        for child in tree.children(node) { buffers.pendingNodes.append(child) }
-        buffers.pendingNodes.reverse(from: children)
+        var (reference, isLiteral) = (type ?? SummaryRecords.none, false)
+        if type == nil, let value { (reference, isLiteral) = addValue(value) }
+        let known: MemberRecord.Flags =
+          type == nil ? isLiteral ? [.isInferred, .isLiteral] : .isInferred : .isAnnotated
+        append(
+          .property, flags.union(known), nameToken: tree.token(node), keyword: keyword, body: body, type: reference)
+      case .tuplePattern:
+        let names = Array(tree.children(node))
+        let types = type.map { parts(ofTuple: $0, count: names.count) }
+        let values = value.flatMap { tree.kind($0) == .tupleExpr ? Array(tree.children($0)) : nil } ?? []
+        for (number, name) in names.enumerated().reversed() {
+          pending.append((name, types?[number], values.count == names.count ? values[number] : nil))
+        }
+      case .tuplePatternElement, .valueBindingPattern:
+        let inner = value.flatMap { tree.kind($0) == .labeledArgument ? tree.firstChild($0) : $0 }
+        for child in tree.children(node) { pending.append((child, type, inner)) }
       default: break
       }
     }
+  }
+
+  /// The types of the elements of a tuple; none each where it has another number of them.
+  private func parts(ofTuple type: UInt32, count: Int) -> [UInt32] {
+    let record = type == SummaryRecords.none ? nil : buffers.types.records[Int(type)]
+    guard let record, record.kind == .tuple, record.words.count == count else {
+      return Array(repeating: SummaryRecords.none, count: count)
+    }
+    return record.words.map { buffers.types.words[$0] }
   }
 
   // MARK: Functions

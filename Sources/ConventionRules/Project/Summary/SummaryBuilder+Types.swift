@@ -5,6 +5,7 @@ extension SummaryBuilder {
   /// The number of the type that an extension names: `Array` for `[T]`, `Optional` for `T?`; none for what is no name.
   mutating func addExtendedType(_ node: NodeID) -> UInt32 {
     switch tree.kind(node) {
+    case .identifierType where isSpelled(tree.name(tree.token(node)), "Optional"): addPath("Optional")
     case .identifierType, .memberType: addType(node)
     case .optionalType: addPath("Optional")
     case .arrayType: addPath("Array")
@@ -144,8 +145,8 @@ extension SummaryBuilder {
       else { return (SummaryRecords.none, false) }
       return addValue(number)
     default:
-      let chain = addChain(node)
-      return (chain == SummaryRecords.none ? addCollection(node) : chain, false)
+      let created = addCreated(node)
+      return (created == SummaryRecords.none ? addChain(node) : created, false)
     }
   }
 
@@ -158,22 +159,33 @@ extension SummaryBuilder {
     buffers.types.add(.path, [buffers.types.names.intern("Swift"), buffers.types.names.intern(name)])
   }
 
-  /// The collection that `[a]`, `[T]()` and `[K: T].init()` make. Its elements are known where a name says what they are.
-  private mutating func addCollection(_ value: NodeID) -> UInt32 {
-    let created = tree.createdType(in: value)
-    var element = created.flatMap(tree.firstChild)
-    if let first = element, tree.nextSibling(first) != nil { element = nil }
-    switch tree.kind(created ?? value) {
-    case .arrayExpr: return buffers.types.add(.array, of: addName(element))
-    case .dictionaryExpr:
-      return buffers.types.add(.dictionary, [SummaryRecords.none, addName(element.flatMap(tree.lastChild))])
+  /// What a collection, a closure, or a creation with generic arguments makes: `[T]()`, `Box<T>.init()`. Only types have such arguments.
+  private mutating func addCreated(_ value: NodeID) -> UInt32 {
+    switch tree.kind(value) {
+    case .closureExpr: return buffers.types.add(.function, [])
+    case .arrayExpr: return buffers.types.add(.array, of: addElement(of: value))
+    case .dictionaryExpr: return buffers.types.add(.dictionary, [SummaryRecords.none, SummaryRecords.none])
+    case .callExpr:
+      guard let type = tree.createdType(in: value) else { return SummaryRecords.none }
+      switch tree.kind(type) {
+      case .arrayExpr, .dictionaryExpr: return addType(type)
+      case .identifierExpr, .memberAccessExpr:
+        return tree.child(type, .genericArgumentClause) == nil ? SummaryRecords.none : addType(type)
+      default: return SummaryRecords.none
+      }
     default: return SummaryRecords.none
     }
   }
 
-  private mutating func addName(_ expression: NodeID?) -> UInt32 {
-    guard let expression, tree.kind(expression) == .identifierExpr else { return SummaryRecords.none }
-    return buffers.types.add(name: intern(tree.token(expression)))
+  /// What all elements of a literal are, as they are written; none where they differ. Long literals are data.
+  private mutating func addElement(of literal: NodeID) -> UInt32 {
+    var common = SummaryRecords.none
+    for (number, element) in tree.children(literal).enumerated() {
+      let type = number < Self.longestValue ? addValue(element).type : SummaryRecords.none
+      if type == SummaryRecords.none || number > 0 && type != common { return SummaryRecords.none }
+      common = type
+    }
+    return common
   }
 
   private mutating func addChain(_ node: NodeID) -> UInt32 {

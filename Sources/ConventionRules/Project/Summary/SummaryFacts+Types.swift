@@ -135,20 +135,6 @@ extension SummaryFacts {
     return paths
   }
 
-  /// Whether a type is a function, or a tuple or a collection in which one is written.
-  func holdsFunction(_ type: UInt32) -> Bool {
-    var pending = [type]
-    while let next = pending.popLast().map(unwrapped) {
-      if next == SummaryRecords.none { continue }
-      switch types[Int(next)].kind {
-      case .function: return true
-      case .array, .dictionary, .tuple: eachPart(of: next) { pending.append($0) }
-      default: break
-      }
-    }
-    return false
-  }
-
   // MARK: Names
 
   /// The dotted text of a path or a value; empty for none.

@@ -118,11 +118,17 @@ struct WrittenTypes {
 
   // MARK: Reading
 
-  /// The number of a type as written; none for what is no type, as `~Copyable`.
+  /// The number of a type as written, also where it is called, as `[T]` in `[T]()`; none for what is no type, as `~Copyable`.
   mutating func add(_ node: NodeID, _ tree: TreeReader) -> UInt32 {
     switch tree.kind(node) {
-    case .identifierType, .memberType: return addPath(node, tree)
-    case .optionalType: return add(.optional, ofTypeIn: node, tree)
+    case .identifierType, .memberType, .identifierExpr, .memberAccessExpr: return addPath(node, tree)
+    case .arrayExpr:
+      let element = tree.firstChild(node).flatMap { tree.nextSibling($0) == nil ? add($0, tree) : nil }
+      return add(.array, of: element ?? SummaryRecords.none)
+    case .dictionaryExpr:
+      guard let element = tree.firstChild(node), tree.nextSibling(element) == nil else { return SummaryRecords.none }
+      return add(.dictionary, tree.children(element), tree)
+    case .optionalType, .optionalChainingExpr: return add(.optional, ofTypeIn: node, tree)
     case .implicitlyUnwrappedOptionalType: return add(.unwrapped, ofTypeIn: node, tree)
     case .arrayType: return add(.array, ofTypeIn: node, tree)
     case .inlineArrayType: return add(.inlineArray, ofTypeIn: node, tree)
@@ -202,12 +208,12 @@ struct WrittenTypes {
     }
     let mark = components.count
     var links = [node]
-    while let link = links.last, tree.kind(link) == .memberType {
-      guard let base = tree.firstChild(link), tree.kind(base) == .memberType || tree.kind(base) == .identifierType
-      else {
-        return SummaryRecords.none
+    while let link = links.last, tree.kind(link) == .memberType || tree.kind(link) == .memberAccessExpr {
+      guard let base = tree.firstChild(link) else { return SummaryRecords.none }
+      switch tree.kind(base) {
+      case .memberType, .identifierType, .memberAccessExpr, .identifierExpr: links.append(base)
+      default: return SummaryRecords.none
       }
-      links.append(base)
     }
     if let first = links.last { addSelector(before: tree.token(first), tree) }
     for link in links.reversed() { components.append(intern(tree.token(link), tree)) }

@@ -70,27 +70,4 @@ extension SyntaxTree {
       node = inner
     }
   }
-
-  /// The types of what a value of a type holds in itself, in source order: those of the elements of tuples, and where these
-  /// count, of arrays and dictionaries. A type that is none of these holds itself alone.
-  func heldTypes(_ type: NodeID, inCollections: Bool) -> [NodeID] {
-    var held: [NodeID] = []
-    var pending = [type]
-    while let next = pending.popLast() {
-      let node = unwrappedType(next)
-      switch kind(node) {
-      case .tupleType: pending += children(node).compactMap(firstChild).reversed()
-      case .arrayType where inCollections, .dictionaryType where inCollections: pending += children(node).reversed()
-      case .identifierType where inCollections && isStandardCollection(token(node)):
-        pending += child(node, .genericArgumentClause).map { children($0).reversed() } ?? []
-      default: held.append(node)
-      }
-    }
-    return held
-  }
-
-  /// Whether a name is the one under which a collection of the standard library has its elements as generic arguments.
-  private func isStandardCollection(_ name: TokenID) -> Bool {
-    token(name, spells: "Array") || token(name, spells: "Dictionary")
-  }
 }

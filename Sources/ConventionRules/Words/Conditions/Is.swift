@@ -200,14 +200,14 @@ extension FoundPlace {
       tree.words(beforeType: type).contains { word in patterns.contains { $0.matches(word) } }
     }
     if carries(type, in: resolver.tree) { return .yes }
-    if let alias = resolver.typealias(named: type) {
+    if let alias = index.typealias(ofType: property) {
       guard let other = scope.resolver(of: alias.file), let declaration = other.declaration(of: alias),
         let meant = other.tree.child(declaration, .typeInitializerClause).flatMap(other.tree.firstChild)
       else { return .unknown }
       return Truth(carries(meant, in: other.tree))
     }
     if case .type = index.valueType(of: property) { return .no }
-    return index.isWrittenByForm(property) || index.languageType(of: property) != nil ? .no : .unknown
+    return index.formOfType(property) != .path || index.languageType(of: property) != nil ? .no : .unknown
   }
 
   /// Whether the default isolation of its module holds for a member: it says nothing else itself, and can be isolated.

@@ -24,24 +24,12 @@ private struct ReturnsCondition: PreparedCondition {
       guard index.kind(member) == .method || index.kind(member) == .subscript || index.kind(member) == .property else {
         return .no
       }
-      let names = types.names(scope)
-      let resolver = scope.resolver(of: member.file)
-      let byName: Truth =
-        names.isEmpty
-        ? .no : resolver.map { $0.result(of: member, goesBy: names) } ?? index.type(of: member, goesBy: names)
-      if byName == .yes { return .yes }
       // Without a result, a method returns nothing.
       if index.kind(member) == .method, !index.hasTypeAnnotation(member) {
-        return Truth(names.contains { $0.matches("Void") })
+        return Truth(types.names(scope).contains { $0.matches("Void") })
       }
-      let type = index.valueType(of: member, seenFrom: index.viewer(of: place))
-      let name = index.typeName(member)
-      let byType =
-        type == .unknown && !name.isEmpty ? answer(undeclared: name, names, scope) : types.isSubtype(type, scope)
-      if byType == .yes { return .yes }
-      // An array is not its element, and what is no name of a type is none of them.
-      let isOfForm = byType == .unknown && (index.languageType(of: member) != nil || index.isWrittenByForm(member))
-      return types.asksForTypes && !isOfForm ? byType.or(byName) : byName
+      let answer = types.answer(index.writtenType(of: member), .own, seenFrom: index.viewer(of: place), scope)
+      return answer.orUnseen(isOfOtherModule(member, scope))
     case .code(let node, _):
       guard let resolver = scope.resolver(of: place.file) else { return .unknown }
       if place.subject == .closure {
@@ -58,10 +46,12 @@ private struct ReturnsCondition: PreparedCondition {
     }
   }
 
-  /// A type of another module may be built on others: `Color` is a `View`.
-  private func answer(undeclared name: String, _ names: [NamePattern], _ scope: Scope) -> Truth {
-    types.isSubtype(undeclared: name, scope).orUnseen(
-      !names.isEmpty && !LanguageType.isNamed(name) && !scope.project.declares(names))
+  /// Whether a result is of a type that nobody declares: it may be built on others of its module. `Color` is a `View`.
+  private func isOfOtherModule(_ member: MemberID, _ scope: Scope) -> Bool {
+    let (names, name) = (types.names(scope), scope.index.typeName(member))
+    return types.asksForTypes && !names.isEmpty && !name.isEmpty && !LanguageType.isNamed(name)
+      && !scope.project.declares(names)
+      && scope.index.valueType(of: member) == .unknown
   }
 
   /// What a closure says that it returns, or else its only expression.
@@ -69,7 +59,7 @@ private struct ReturnsCondition: PreparedCondition {
     let tree = resolver.tree
     let clause = tree.child(closure, .closureSignature).flatMap { tree.child($0, .returnClause) }
     if let type = clause.flatMap(tree.firstChild) {
-      return TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+      return types.answer(resolver.writtenType(type), .own, scope)
     }
     let items = tree.children(closure).filter { tree.kind($0) != .closureSignature }
     if items.isEmpty { return Truth(types.names(scope).contains { $0.matches("Void") }) }

@@ -95,7 +95,7 @@ struct TypeOfMatcher {
 
   private func answer(written type: NodeID) -> Truth {
     switch tree.kind(tree.unwrappedType(type)) {
-    case .identifierType, .memberType, .compositionType: resolver.isSubtype(typeNode: type, types, scope)
+    case .identifierType, .memberType, .compositionType: types.answer(resolver.writtenType(type), .own, scope)
     // What a collection holds, or a function returns, may be one.
     default: .unknown
     }

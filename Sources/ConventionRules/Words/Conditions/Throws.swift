@@ -22,7 +22,7 @@ private struct ThrowsCondition: PreparedCondition {
     guard let type = effects.flatMap(resolver.tree.firstChild) else { return .no }
     // Whatever is thrown is an error.
     let isMet = types.isAny || types.names(scope).contains { $0.matches("Error") }
-    return isMet ? .yes : TypedCondition(types: types, depth: .own).written(type, resolver, scope)
+    return isMet ? .yes : types.answer(resolver.writtenType(type), .own, scope)
   }
 
   /// Where a function or a closure says that it throws; nil inside where it does not, and nil outside where nobody knows.

@@ -8,7 +8,6 @@ extension WordDefinition {
     meaning: "Its declared or inferred type, through optionals and aliases.",
     example: #"{ property: "*", typed: "coordinator" }"#,
     phrase: { types, _, write in .stands("typed as " + write.types(types)) },
-    readsCode: { $0.names?.asksForForm ?? false },
     prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .own) })
 
   static let holds = WordDefinition(
@@ -22,18 +21,10 @@ extension WordDefinition {
 
 /// `typed` and `holds`: what a property, a parameter or a case is declared as.
 struct TypedCondition: PreparedCondition {
-  enum Depth: Sendable {
-    /// The type itself, through optionals and aliases.
-    case own
-    /// That, or one in its elements, its parts or its generic arguments.
-    case held
-  }
-
   let types: TypeMatcher
-  let depth: Depth
+  let depth: TypeWalk.Depth
 
-  /// Types in collections, generic arguments and functions are not in the index.
-  var need: RequiredInput { depth == .held || types.asksForForm ? .tree : .index }
+  var need: RequiredInput { .index }
   var constraint: Constraint { .type(types) }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -60,91 +51,36 @@ struct TypedCondition: PreparedCondition {
 
   private func answer(_ member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth {
     let index = scope.index
+    let takes = index.kind(member) == .property || depth == .own ? [] : index.parameterTypes(of: member)
     switch index.kind(member) {
     case .associatedType: return .no
-    case .initializer, .method:
-      return depth == .own ? .no : functionTypes(of: member, scope)?.any { answer(part: $0.type, scope) } ?? .unknown
-    case .subscript:
-      let element = answer(declaredBy: member, place, scope)
-      guard depth == .held, element != .yes else { return element }
-      return element.or(functionTypes(of: member, scope)?.any { answer(part: $0.type, scope) } ?? .unknown)
-    case .enumCase:
-      return scope.resolver(of: member.file).map { values(ofCase: member, $0, scope) } ?? values(ofCase: member, scope)
-    case .property, .typeAlias: return answer(declaredBy: member, place, scope)
+    case .initializer: return takes.any { types.answer($0, depth, scope) }
+    case .method where depth == .own: return .no
+    case .method where !index.hasTypeAnnotation(member): return takes.any { types.answer($0, depth, scope) }
+    case .enumCase: return index.parameterTypes(of: member).any { types.answer($0, depth, scope) }
+    case .method, .subscript, .property, .typeAlias:
+      if hasAttribute(member, scope) { return .yes }
+      var declared = types.answer(index.writtenType(of: member), depth, seenFrom: index.viewer(of: place), scope)
+      if declared == .unknown, isLiteralOfOther(member, scope) { declared = .no }
+      return declared.or(takes.any { types.answer($0, depth, scope) })
     }
   }
 
-  /// Of what has one type: a property, what a subscript returns.
-  private func answer(declaredBy member: MemberID, _ place: FoundPlace, _ scope: Scope) -> Truth {
-    let index = scope.index
-    let names = types.names(scope)
-    let resolution = index.valueType(of: member, seenFrom: index.viewer(of: place))
-    // What is called like a generic parameter may be anything.
-    if case .genericParameter = resolution {
-      return depth == .own ? types.isSubtype(resolution, scope) : held(by: member, scope)
-    }
-    let byName: Truth = names.isEmpty ? .no : named(member, names, scope)
-    if byName == .yes { return .yes }
-    var byType = types.isSubtype(resolution, scope)
-    if resolution == .unknown, !index.typeName(member).isEmpty {
-      byType = types.isSubtype(undeclared: index.typeName(member), scope)
-    }
-    if byType == .yes { return .yes }
-    // Whoever fills in a generic parameter decides.
-    if case .genericParameter = resolution, byType == .unknown { return .unknown }
-    if depth == .held {
-      let held = held(by: member, scope)
-      if held >= .unknown { return held }
-      byType = byType.or(held)
-    }
-    if byName == .no, resolution == .unknown, mayConformUnseen(member, names, scope) { return .unknown }
-    if byType < .unknown || !types.asksForTypes {
-      return byName == .unknown && resolution.types.isEmpty ? .unknown : byType < .unknown ? byType : .no
-    }
-    // What is no name of a type, a tuple or a literal, is known to be none of them.
-    return index.languageType(of: member) != nil || index.isWrittenByForm(member) ? byName : .unknown
+  /// Whether a property with a wrapper is given a literal, and neither roles nor what that is by itself are asked for.
+  private func isLiteralOfOther(_ member: MemberID, _ scope: Scope) -> Bool {
+    guard scope.index.hasAttributes(member), !scope.index.hasTypeAnnotation(member), !types.asksForTypes,
+      let resolver = scope.resolver(of: member.file),
+      let value = resolver.node(of: member).flatMap(resolver.tree.initialValue),
+      let literal = resolver.tree.kind(value).literalType
+    else { return false }
+    return !types.names(scope).contains { $0.matches(literal) }
   }
 
-  private func named(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Truth {
-    // What the index knows of names is enough, unless the form of a type is asked for.
-    let known = need == .tree ? scope.resolver(of: member.file) : scope.resolverAtHand(of: member.file)
-    guard let resolver = known else { return scope.index.type(of: member, goesBy: names) }
-    let declaration = resolver.node(of: member)
-    if let type = declaration.flatMap(resolver.tree.declaredType), isTuple(type, names, resolver.tree) { return .yes }
-    return resolver.result(of: member, goesBy: names)
-  }
-
-  /// Whether tuples are asked for, and a type as written is one.
-  private func isTuple(_ type: NodeID, _ names: [NamePattern], _ tree: SyntaxTree) -> Bool {
-    names.contains { $0.text == LanguageReader.anyTuple } && tree.kind(tree.unwrappedType(type)) == .tupleType
-  }
-
-  /// Whether a type of the language may conform to a protocol without a word at the property: to one of the language, or by an
-  /// extension in the project.
-  private func mayConformUnseen(_ member: MemberID, _ names: [NamePattern], _ scope: Scope) -> Bool {
-    let index = scope.index
-    let known = index.languageType(of: member)
-    let name: String
-    switch known {
-    case .nameless: return false
-    case .named(let written): name = written
-    case .array: name = "Array"
-    case .dictionary: name = "Dictionary"
-    case nil: name = index.typeName(member)
-    }
-    guard LanguageType.isNamed(name) else { return false }
-    if names.contains(where: { name in LanguageType.protocols.all.contains { name.matches($0) } }) { return true }
-    // What is known to be the library's has nothing of what the project calls so as well.
-    guard let stated = index.statedConformances(ofLanguageType: name, seenFrom: member) else { return known == nil }
-    return stated.flatMap(\.targets).contains { target in
-      names.contains { $0.matches(target.name) } || target.type.map { types.mayBeMet(byValueOf: $0, scope) } ?? false
-    }
-  }
-
-  private func values(ofCase member: MemberID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
-    resolver.values(ofCase: member).any { value in
-      resolver.tree.parameterType(value).map { written($0, resolver, scope) } ?? .unknown
-    }
+  /// Whether a property carries an attribute that is asked for: `@Published`.
+  private func hasAttribute(_ member: MemberID, _ scope: Scope) -> Bool {
+    let attributes = types.names(scope).filter { $0.text.hasPrefix("@") }
+    guard !attributes.isEmpty, scope.index.hasAttributes(member) else { return false }
+    return scope.resolver(of: member.file)?.hasAttribute(member, matching: attributes) ?? false
   }
 
   private func answer(_ node: NodeID, _ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -156,7 +92,7 @@ struct TypedCondition: PreparedCondition {
       if depth == .own, resolver.tree.flags(node).contains(.variadic) {
         return Truth(types.isAny || types.names(scope).contains { $0.matches("Array") })
       }
-      return written(type, resolver, scope)
+      return types.answer(resolver.writtenType(type), depth, scope)
     case .use:
       guard let member = place.usedMember(scope), scope.index.kind(member) == .property else {
         return types.isSubtype(resolver.typeOfExpression(node), scope)
@@ -178,24 +114,6 @@ struct TypedCondition: PreparedCondition {
     return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 
-  func written(_ type: NodeID, _ resolver: FileResolver, _ scope: Scope) -> Truth {
-    let names = types.names(scope)
-    if isTuple(type, names, resolver.tree) { return .yes }
-    let own: Truth = names.isEmpty ? .no : resolver.written(type, goesBy: names)
-    if own == .yes { return .yes }
-    let parts = depth == .held ? resolver.tree.allHeldTypes(type) : [type]
-    let known = own.or(
-      parts.any { part in
-        let byName: Truth = names.isEmpty || part == type ? .no : resolver.written(part, goesBy: names)
-        if byName == .yes { return .yes }
-        let alias = depth == .held ? resolver.typealias(named: part) : nil
-        let behind = alias.map { byName.or(held(behind: $0, scope)) } ?? byName
-        if !types.asksForTypes || alias.map(scope.index.isWrittenByForm) ?? false { return behind }
-        return behind.or(resolver.isSubtype(typeNode: part, types, scope))
-      })
-    return known < .unknown && parts.contains(where: resolver.isSelfOfProtocol) ? .unknown : known
-  }
-
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     if answer(place, scope) == .unknown { return doubt(place, scope) }
     if place.subject == .statement { return "does not test for such a type" }
@@ -210,10 +128,7 @@ struct TypedCondition: PreparedCondition {
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
-    var candidates = place.types(depth, scope)
-    if case .member(let member) = place.item, place.isFunction(scope) {
-      candidates = depth == .held ? types(ofFunction: member, scope) : []
-    }
+    let candidates = place.types(depth, scope)
     if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
     let found = types.possibilities(candidates, scope)
     return found.isEmpty && types.areAliases(of: candidates.joined(), place, scope) ? [(scope.bindings, .yes)] : found
@@ -235,22 +150,15 @@ extension TypedCondition {
     return (result.map { [("returns", $0)] } ?? []) + parameters.compactMap(tree.parameterType).map { ("takes", $0) }
   }
 
-  private func answer(part type: NodeID, _ scope: Scope) -> Truth {
-    scope.resolver.map { written(type, $0, scope) } ?? .unknown
-  }
-
   /// The first type that a function returns or takes with a certain answer.
   private func functionType(_ place: FoundPlace, _ wanted: Truth, _ scope: Scope) -> (verb: String, text: String)? {
-    guard case .member(let member) = place.item, place.isFunction(scope), let tree = scope.tree else { return nil }
-    return functionTypes(of: member, scope)?.first { answer(part: $0.type, scope) == wanted }
-      .map { ($0.verb, tree.singleLine($0.type)) }
-  }
-
-  /// All types that a function returns and takes, and what they hold.
-  fileprivate func types(ofFunction member: MemberID, _ scope: Scope) -> [[TypeID]] {
-    guard let resolver = scope.resolver(of: member.file) else { return [] }
-    return (functionTypes(of: member, scope) ?? []).flatMap { [$0.type] + resolver.tree.allHeldTypes($0.type) }
-      .flatMap { resolver.resolve(typeNode: $0).groups }
+    guard case .member(let member) = place.item, place.isFunction(scope), let resolver = scope.resolver else {
+      return nil
+    }
+    return functionTypes(of: member, scope)?.first {
+      types.answer(resolver.writtenType($0.type), depth, scope) == wanted
+    }
+    .map { ($0.verb, resolver.tree.singleLine($0.type)) }
   }
 }
 
@@ -279,7 +187,7 @@ extension FileResolver {
       if tree.isSelf(value) { return nil }
       if let local = localMeant(by: value) {
         let type = tree.kind(local) == .parameter ? tree.parameterType(local) : tree.declaredType(of: local)
-        return type.map { condition.written($0, self, scope) }
+        return type.map { types.answer(writtenType($0), .own, scope) }
       }
     } else if let collection = collection(ofElement: value) {
       return hasElements(collection, types, scope)
@@ -302,38 +210,11 @@ extension FileResolver {
   private func hasElements(_ collection: NodeID, _ types: TypeMatcher, _ scope: Scope) -> Truth? {
     let properties = properties(named: followed(collection)).filter(index.isCollection)
     if properties.isEmpty { return nil }
-    return properties.any { property in
-      guard property.file == file, let node = node(of: property),
-        let type = sharedType(of: node).map(tree.unwrappedType), tree.kind(type) != .identifierType
-      else { return index.elements(of: property, goBy: types.names(scope)) == .yes ? .yes : .unknown }
-      let element = Array(tree.children(type)).last
-      return element.map { TypedCondition(types: types, depth: .own).written($0, self, scope) } ?? .unknown
-    }
+    return properties.any { index.writtenType(of: $0).element.map { types.answer($0, .own, scope) } ?? .unknown }
   }
 }
 
 extension TypeMatcher {
-  /// Whether a value that conforms to a protocol may be one of them. That the protocol itself is one by its kind tells nothing of it.
-  fileprivate func mayBeMet(byValueOf conformed: TypeID, _ scope: Scope) -> Bool {
-    if scope.index.conforms(conformed, toAny: names(scope)) { return true }
-    return parts.contains { part in
-      switch part {
-      case .role(let role): role.types.contains(conformed.index)
-      case .names: false
-      case .conditions(let evaluator):
-        !evaluator.constraint.asksForNoValue
-          && evaluator.answer(FoundPlace(of: conformed, scope.index), scope) >= .unknown
-      }
-    }
-  }
-
-  /// Whether roles or conditions are asked for, and not only names as written.
-  var asksForTypes: Bool {
-    parts.contains { part in
-      if case .names = part { false } else { true }
-    }
-  }
-
   /// Whether a typealias of one of the names stands for one of certain types.
   fileprivate func areAliases(of candidates: some Sequence<TypeID>, _ place: FoundPlace, _ scope: Scope) -> Bool {
     guard let file = place.file else { return false }
@@ -343,35 +224,6 @@ extension TypeMatcher {
       return scope.index.lookUpType(path, from: LookupContext(file: file)).types.contains(
         where: candidates.contains)
     }
-  }
-
-  /// Whether names ask for generic arguments or for functions, which stand in the tree alone.
-  var asksForForm: Bool {
-    names.contains { $0.hasArguments || $0.isOfFunctions || $0.text == LanguageReader.anyTuple }
-  }
-}
-
-extension FileResolver {
-  /// The types with which a property's type is specialized: `Model` of `Box<Model>`.
-  fileprivate func genericArguments(of member: MemberID) -> [NodeID] {
-    guard member.file == file, index.hasTypeAnnotation(member),
-      let node = node(of: member), let type = sharedType(of: node)
-    else { return [] }
-    var arguments: [NodeID] = []
-    tree.walk(type) { node in
-      if tree.kind(node) == .genericArgumentClause { arguments += tree.children(node).map(tree.unwrappedType) }
-      return true
-    }
-    return arguments
-  }
-}
-
-extension FileResolver {
-  /// `Self` in a protocol: a type that conforms to it, whatever else that is.
-  fileprivate func isSelfOfProtocol(_ type: NodeID) -> Bool {
-    let type = tree.unwrappedType(type)
-    guard tree.kind(type) == .identifierType, tree.token(tree.token(type), spells: "Self") else { return false }
-    return enclosingType(of: type).map { index.kind($0) == .protocol } ?? false
   }
 }
 
@@ -391,31 +243,34 @@ extension TypeMatcher {
 
 extension FoundPlace {
   /// The types that it is declared with, or holds, each with those that may be meant in its place.
-  fileprivate func types(_ depth: TypedCondition.Depth, _ scope: Scope) -> [[TypeID]] {
+  fileprivate func types(_ depth: TypeWalk.Depth, _ scope: Scope) -> [[TypeID]] {
+    let index = scope.index
+    var written: [WrittenType] = []
     switch item {
     case .member(let member):
-      var types = scope.index.valueType(of: member, seenFrom: scope.index.viewer(of: self)).groups
-      if depth == .held, let resolver = scope.resolver(of: file) {
-        let held = resolver.elementTypes(of: member, inCollections: true) + resolver.genericArguments(of: member)
-        types += held.flatMap { resolver.resolve(typeNode: $0).groups }
+      if depth == .held || index.kind(member) == .enumCase { written = index.parameterTypes(of: member) }
+      if depth == .held || !isFunction(scope), index.kind(member) != .enumCase {
+        written.insert(index.writtenType(of: member), at: 0)
       }
-      return types
     case .code(let node, _):
-      guard let resolver = scope.resolver(of: file), let type = resolver.tree.parameterType(node) else { return [] }
-      let held = depth == .held ? resolver.tree.heldTypes(type, inCollections: true) : [type]
-      return held.flatMap { resolver.resolve(typeNode: $0).groups }
-    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: return []
+      if let resolver = scope.resolver(of: file), let type = resolver.tree.parameterType(node) {
+        written = [resolver.writtenType(type)]
+      }
+    case .type, .nestedType, .conformance, .file, .undeclared, .elsewhere: break
     }
+    return written.flatMap { TypeMatcher.types(in: $0, depth, seenFrom: index.viewer(of: self), scope) }
   }
 }
 
-extension Constraint {
-  /// Whether it asks for a kind of types that is no value.
-  fileprivate var asksForNoValue: Bool {
+extension SyntaxKind {
+  /// The type that a literal is of by itself.
+  fileprivate var literalType: String? {
     switch self {
-    case .kind(let kinds): !kinds.contains(.struct) && !kinds.contains(.enum)
-    case .all(let parts): parts.contains(where: \.asksForNoValue)
-    default: false
+    case .booleanLiteral: "Bool"
+    case .integerLiteral: "Int"
+    case .floatLiteral: "Double"
+    case .stringLiteral: "String"
+    default: nil
     }
   }
 }

@@ -256,7 +256,7 @@ extension FileResolver {
     while tree.kind(type) == .attributedType, let inner = Array(tree.children(type)).last { type = inner }
     let isImplicit = tree.kind(type) == .implicitlyUnwrappedOptionalType
     if isImplicitly || isImplicit { return Truth(isImplicit && isImplicitly) }
-    return written(type, goesBy: [NamePattern("Optional")])
+    return index.type(writtenType(type), goesBy: TypePatterns(names: [NamePattern("Optional")]))
   }
 }
 

@@ -39,7 +39,7 @@ struct FileResolverElementTests {
           for a: Part in anything() { probe(a) }  // Part
           for a in make { probe(a) }  // unknown
           probe(written())  // unknown
-          for a in filled { probe(a) }  // unknown
+          for a in filled { probe(a) }  // Child
           for a in table { probe(a) }  // unknown
           for a in self { probe(a) }  // unknown
           for a in [\(Array(repeating: "written[0]", count: 17).joined(separator: ","))] { probe(a) }  // unknown
