@@ -2,7 +2,8 @@ import Synchronization
 
 /// The types that a rule is about, and the names under which they and their values are found in code.
 ///
-/// Most names in a file are told apart from those that matter without finding out what they stand for.
+/// Most names in a file are told apart from those that matter without finding out what they stand for. To resolve an expression
+/// costs a hundred times as much as to compare its name.
 final class TypeFamily: Sendable {
   /// What makes a type one of the family.
   enum Definition: Hashable, Sendable {
