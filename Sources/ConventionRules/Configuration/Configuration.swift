@@ -138,7 +138,7 @@ public struct Configuration: Sendable {
   var stated: [String: (place: Place, value: JSONValue)] = [:]
   /// Where the names of the vocabulary lists stand.
   var vocabularyPlaces: [String: Place] = [:]
-  /// For each document the roles that no later one defines again; their predicates are read when the documents are known
+  /// For each document the roles that no later one defines again; their conditions are read when the documents are known
   /// that they refer to.
   var roles: [(document: Int, members: [JSONMember])] = []
 

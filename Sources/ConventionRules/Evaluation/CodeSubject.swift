@@ -12,7 +12,7 @@ final class CodeSubject: Sendable {
 
   typealias Finder = @Sendable (PlaceMatcher, NodeID, FileResolver, Scope, inout [FoundPlace]) -> Void
 
-  /// Finds the places below a node that a test may mean, its names or types having been asked as far as that is cheap.
+  /// Finds the places below a node that a matcher may mean; its names or types were asked as far as that is cheap.
   let find: Finder
   let extent: Extent
   /// Whether a place says nothing without the member in which it stands.

@@ -57,7 +57,7 @@ enum ConfigurationReference {
     case .conventions: "list of names and paths"
     case .patterns: "pattern or list of patterns"
     case .vocabulary: "object: list of names for each vocabulary list"
-    case .roles: "object: predicate for each role"
+    case .roles: "object: conditions for each role"
     case .macros: "object: what each macro adds"
     case .protocols: "object: what each protocol adds"
     case .attributes: "object: attributes for each pattern"

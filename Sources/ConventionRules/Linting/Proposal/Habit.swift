@@ -86,7 +86,7 @@ extension Habit {
   /// So many types that break a rule are no slips, where most of a few do.
   private static let leastBreaches = 3
 
-  /// Takes in what probes tell.
+  /// Takes in what the statements of a ``RuleRelevance`` found.
   ///
   /// - Parameters:
   ///   - evidence: of the project.

@@ -51,14 +51,14 @@ struct RuleRelevance {
   }
 }
 
-/// What the probes of a project found.
+/// What was found in a project by its rules and by the statements of ``RuleRelevance``.
 struct HabitEvidence {
   /// So many that do what is forbidden are no slips, and so many that have what a rule needs have it on purpose.
   private static let several = 3
 
-  /// By the ids of rules and probes, the outermost types with a finding.
+  /// By the ids of rules and of these statements, the outermost types with a finding.
   private var types: [String: Set<String>] = [:]
-  /// By the ids of rules and probes, where the findings are.
+  /// By the same ids, where the findings are.
   private var places: [String: Set<Place>] = [:]
 
   private struct Place: Hashable {
@@ -66,7 +66,7 @@ struct HabitEvidence {
     let offset: Int
   }
 
-  /// - Parameter diagnostics: of the rules, and of their probes.
+  /// - Parameter diagnostics: of the rules, and of these statements.
   init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       let type = diagnostic.symbol.split(separator: ".").first.map(String.init) ?? diagnostic.path
