@@ -21,7 +21,7 @@ final class CompiledRule: Sendable {
     plans = places.map { PlacePlan($0, project) }
     must = statement.demand
     if case .each(let must) = statement.shape { demand = compiler.all(must) } else { demand = nil }
-    exceptions = statement.exceptions.map(compiler.evaluator)
+    exceptions = statement.exceptions.map(compiler.prepared)
   }
 
   enum Verdict {

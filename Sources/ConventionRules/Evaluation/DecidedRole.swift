@@ -25,7 +25,7 @@ final class Role: Sendable {
   /// How types may be called that nobody declares and that play it, by their names or by what extensions show.
   var namesOfUndeclared: [NamePattern] {
     names.value { [self] in
-      let extended = Set(project.asked.libraryExtensions(of: project.index).map(project.index.writtenName))
+      let extended = Set(project.cache.libraryExtensions(of: project.index).map(project.index.writtenName))
       return (constraint.namesOfUndeclared ?? [])
         + extended.filter { truth(ofUndeclared: $0) >= .unknown }.sorted().map { NamePattern($0) }
     }

@@ -73,7 +73,7 @@ extension PlaceMatcher {
 extension TypeMatcher {
   /// What is asked of a type besides its name and its roles.
   var conditionsAsked: [any PreparedCondition] {
-    parts.compactMap { if case .conditions(let evaluator) = $0 { evaluator } else { nil } }
+    parts.compactMap { if case .conditions(let prepared) = $0 { prepared } else { nil } }
   }
 
   /// What is not known of a type that may be one of these, as the end of a sentence that begins with it.

@@ -101,7 +101,7 @@ struct GatheredPlaces: Sendable {
 extension ProjectContext {
   /// The places of a description in the whole project; nil where nobody gathered them.
   func gathered(_ query: PlaceQuery?) -> GatheredPlaces? {
-    query.flatMap { query in asked.gathered.withLock { $0[query] } }
+    query.flatMap { query in cache.gathered.withLock { $0[query] } }
   }
 }
 
@@ -213,7 +213,7 @@ extension PlaceMatcher {
   }
 }
 
-extension [RuleRequirements] {
+extension [UncompiledRule] {
   /// What all of them ask for, each description once.
   func gatherings(in project: ProjectContext) -> [Gathering] {
     var known: [PlaceQuery: Int] = [:]
@@ -230,7 +230,7 @@ extension [RuleRequirements] {
   }
 }
 
-extension RuleRequirements {
+extension UncompiledRule {
   fileprivate func gatherings(in project: ProjectContext) -> [Gathering] {
     var found: [Gathering] = []
     let compiler = RuleCompiler(project)
@@ -266,7 +266,7 @@ extension ProjectContext {
   ///
   /// - Parameter types: nil for all.
   fileprivate func bodiesOfSplitTypes(among types: BitSet?) -> [DeclarationID] {
-    let families = asked.splitFamilies(of: index)
+    let families = cache.splitFamilies(of: index)
     let split = index.projectTypes.filter { (types?.contains($0.index) ?? true) && families.contains($0.index) }
     var asked = index.reached(from: split, by: index.directSupertypes)
     for type in split { asked.insert(type.index) }

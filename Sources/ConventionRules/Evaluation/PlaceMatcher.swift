@@ -54,7 +54,7 @@ final class PlaceMatcher: Sendable {
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
     conditions = compiler.ordered(query)
-    lateConditions = hasCaptures ? query.lateConditions.map(compiler.evaluator) : []
+    lateConditions = hasCaptures ? query.lateConditions.map(compiler.prepared) : []
     plainConditions = hasCaptures ? conditions.filter(\.isPlain) : []
     let constraints = conditions.flatMap(\.constraint.parts)
     self.constraints = constraints
@@ -243,7 +243,7 @@ extension TypeMatcher {
     return entry.targets.any { target in
       if target.types.isEmpty { return .no }
       // A class is inherited from; what it conforms to is stated where it is declared.
-      return target.types.agreed { scope.index.kind($0) == .protocol ? isSubtype($0, scope) : .no }
+      return target.types.agreed { scope.index.kind($0) == .protocol ? matchesSubtype($0, scope) : .no }
     }
   }
 }

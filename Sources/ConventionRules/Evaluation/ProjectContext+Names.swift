@@ -2,10 +2,10 @@
 
 extension ProjectContext {
   func typesInOrder(named patterns: [NamePattern]) -> [TypeID] {
-    if let known = asked.namesakesByName.withLock({ $0[patterns] }) { return known }
+    if let known = cache.namesakesByName.withLock({ $0[patterns] }) { return known }
     let types = findTypes(named: patterns)
     // Many types may share a name, and each of them may be asked for it.
-    if types.count > AskedNames.fewTypes { asked.namesakesByName.withLock { $0[patterns] = types } }
+    if types.count > ProjectCache.fewTypes { cache.namesakesByName.withLock { $0[patterns] = types } }
     return types
   }
 
@@ -15,14 +15,14 @@ extension ProjectContext {
       for pattern in patterns { roles.names.eachType(named: pattern.text) { numbers.insert($0) } }
       return numbers.sorted().map(TypeID.init)
     }
-    return asked.typesByName(of: index).numbers(matching: patterns).map(TypeID.init)
+    return cache.typesByName(of: index).numbers(matching: patterns).map(TypeID.init)
   }
 
   /// The types that have a member with a matching name, their own or inherited; nil where names do not tell. O(types found).
   func types(havingMember patterns: [NamePattern]) -> [TypeID]? {
     guard let names = patterns.memberNames else { return nil }
     var found = BitSet(count: index.typeCount)
-    var pending = asked.membersByName(of: index).owners.numbers(matching: names)
+    var pending = cache.membersByName(of: index).owners.numbers(matching: names)
     while let type = pending.popLast() {
       if found.contains(type) { continue }
       found.insert(type)
@@ -34,7 +34,7 @@ extension ProjectContext {
   /// The functions and variables of no type with a matching name; nil where names do not tell.
   func freeMembers(named patterns: [NamePattern]) -> [MemberID]? {
     guard let names = patterns.memberNames else { return nil }
-    let members = asked.membersByName(of: index)
+    let members = cache.membersByName(of: index)
     return members.freeNames.numbers(matching: names).map { members.free[Int($0)] }
   }
 }

@@ -32,7 +32,7 @@ extension ProjectContext {
 
   /// Whether anything of a type is not seen: then what is not shown of it may hold all the same.
   func hasUnseen(_ type: TypeID) -> Bool {
-    index.isPartial || asked.typesWithUnknownAncestors(of: index).contains(type.index) || index.isBroken(type)
+    index.isPartial || cache.typesWithUnknownAncestors(of: index).contains(type.index) || index.isBroken(type)
   }
 
   /// Whether a type is a protocol which nobody adopts but certain types, test code aside: what its extensions do, these do.
@@ -58,7 +58,7 @@ extension ProjectContext {
   /// Certain types, with the protocols that are extended in the project and which nobody else adopts.
   func withOwnProtocols(_ types: BitSet) -> BitSet {
     var all = types
-    for type in asked.extendedProtocols(of: index) where !types.contains(type.index) {
+    for type in cache.extendedProtocols(of: index) where !types.contains(type.index) {
       if isAdoptedOnly(type, by: { types.contains($0.index) }) { all.insert(type.index) }
     }
     return all
@@ -84,9 +84,9 @@ extension ProjectContext {
 
   /// The supertypes of which nothing is known, apart from protocols of the language and from the types of raw values.
   func unknownSupertypes(of type: TypeID) -> [String] {
-    guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
+    guard cache.typesWithUnknownAncestors(of: index).contains(type.index) else { return [] }
     // Many places ask it of a type, which may have many ancestors.
-    return asked.unknownSupertypes.value(for: type) {
+    return cache.unknownSupertypes.value(for: type) {
       index.ancestors(of: type).unresolvedNames.filter {
         !Self.standardProtocols.contains($0) && !LanguageType.isNamed($0) && !unseen.macros.areAdding(protocol: $0)
       }
@@ -94,7 +94,7 @@ extension ProjectContext {
   }
 
   private func unknownMacros(of type: TypeID) -> [String] {
-    asked.typesWithUnknownAncestors(of: index).contains(type.index) ? index.unknownMacros(of: type) : []
+    cache.typesWithUnknownAncestors(of: index).contains(type.index) ? index.unknownMacros(of: type) : []
   }
 
   /// Whether all types of certain names are classes, as far as they are known, and none of the names is that of an unknown type.
@@ -112,7 +112,7 @@ extension ProjectContext {
   /// show the import, which others may do for it; a class may mean the protocol of a library.
   func mayHaveUnknownMembers(_ type: TypeID, apartFrom isHarmless: (String) -> Bool = { _ in false }) -> Bool {
     if index.isBroken(type) || index.isPartial && !unseenExtensions(of: type).isEmpty { return true }
-    guard asked.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
+    guard cache.typesWithUnknownAncestors(of: index).contains(type.index) else { return false }
     if !unknownMacros(of: type).isEmpty { return true }
     return index.unknownSupertypes(of: type).contains { name, ofValue in
       if unseen.macros.areAdding(protocol: name) { return false }

@@ -11,7 +11,7 @@ public final class ProjectContext: Sendable {
   /// Whether results tell the types around the places that were looked at.
   let countsTypes: Bool
   let definitions: DefinitionList
-  let asked: AskedNames
+  let cache: ProjectCache
 
   /// Takes roles that were decided on this very index, whose numbers they hold.
   init(
@@ -23,6 +23,6 @@ public final class ProjectContext: Sendable {
     self.countsTypes = countsTypes
     self.index = index
     self.roles = roles
-    asked = roles.asked
+    cache = roles.cache
   }
 }

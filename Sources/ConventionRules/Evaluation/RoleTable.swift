@@ -12,7 +12,7 @@ public struct RoleTable: Sendable {
   /// The lists that the roles and rules of this run go by.
   let vocabulary: Vocabulary
   /// What was found out on the way, for the rules as well.
-  let asked = AskedNames()
+  let cache = ProjectCache()
   private let unions = UnionsOfRoles()
 
   private final class UnionsOfRoles: Sendable {

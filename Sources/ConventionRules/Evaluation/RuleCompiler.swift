@@ -17,19 +17,19 @@ struct RuleCompiler {
   }
 
   func all(_ conditions: [Condition]) -> any PreparedCondition {
-    let parts = conditions.bindingFirst.map(evaluator)
+    let parts = conditions.bindingFirst.map(prepared)
     return parts.count == 1 ? parts[0] : AllConditions(parts: parts)
   }
 
   func any(_ conditions: [Condition]) -> any PreparedCondition {
-    let parts = conditions.map(evaluator)
+    let parts = conditions.map(prepared)
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
 
   /// The conditions of a place: first those that bind captures, or else those for which the index is enough.
   func ordered(_ query: PlaceQuery) -> [any PreparedCondition] {
-    if query.hasCaptures { return query.conditions.bindingFirst.map(evaluator) }
-    let conditions = query.conditions.map(evaluator)
+    if query.hasCaptures { return query.conditions.bindingFirst.map(prepared) }
+    let conditions = query.conditions.map(prepared)
     return conditions.filter { $0.need == .index } + conditions.filter { $0.need == .tree }
   }
 
@@ -38,11 +38,11 @@ struct RuleCompiler {
   func declaredTypes(_ query: TypeQuery) -> TypeMatcher { TypeMatcher(query, self, followsAliases: true) }
   func names(_ query: NameQuery) -> NameMatcher { NameMatcher(query, vocabulary) }
 
-  func evaluator(_ condition: Condition) -> any PreparedCondition {
+  func prepared(_ condition: Condition) -> any PreparedCondition {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
-    case .not(let condition): NotCondition(part: evaluator(condition))
+    case .not(let condition): NotCondition(part: prepared(condition))
     case .says(let word, let value): project.definitions[word]?.prepare(value, self) ?? UnreadCondition()
     }
   }

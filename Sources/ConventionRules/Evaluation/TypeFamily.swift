@@ -20,7 +20,7 @@ final class TypeFamily: Sendable {
   private let firstBytes: BitSet
   private let index: ProjectIndex
   // It holds the families of a project, which outlive none of its rules.
-  private unowned let asked: AskedNames
+  private unowned let cache: ProjectCache
   private let lazyValueNames = Mutex<NameHashSet?>(nil)
   private let lazyTypeNames = Mutex<NameHashSet?>(nil)
   private let lazyMemberNames = Mutex<NameHashSet?>(nil)
@@ -44,7 +44,7 @@ final class TypeFamily: Sendable {
     let tables = project.index.tables
     var symbols = BitSet(count: tables.symbols.count)
     types.forEach { symbols.insert(tables.types[Int($0)].symbol) }
-    let aliases = project.asked.aliases(of: project.index)
+    let aliases = project.cache.aliases(of: project.index)
     // Typealiases of typealiases: each name that is new is followed once.
     var pending: [UInt32] = []
     for (named, alias) in aliases.pairs where symbols.contains(named) { pending.append(alias) }
@@ -64,7 +64,7 @@ final class TypeFamily: Sendable {
     self.types = types
     self.symbols = symbols
     index = project.index
-    asked = project.asked
+    cache = project.cache
   }
 
   private var tables: ProjectTables { index.tables }
@@ -131,7 +131,7 @@ final class TypeFamily: Sendable {
   /// Names of properties, functions and global variables whose type, or result, may be one of the types.
   private var valueNames: NameHashSet {
     lazyValueNames.value { [self] in
-      let members = asked.memberTypes(of: index)
+      let members = cache.memberTypes(of: index)
       var names = NameHashSet([])
       var pending = members.anything
       for (name, symbol) in members.written where symbols.contains(symbol) { pending.append(name) }

@@ -27,10 +27,10 @@ extension TypeMatcher {
 
   private func isMeant(_ type: NamedType, _ scope: Scope) -> Truth {
     switch type {
-    case .known(let resolution): return isSubtype(resolution, scope)
+    case .known(let resolution): return matchesSubtype(resolution, scope)
     case .undeclared(let name, let place):
       let isOfNoRole = name == "AnyObject" || LanguageType.protocols.contains(name)
-      let answer = isOfNoRole ? .no : isSubtype(undeclared: name, scope)
+      let answer = isOfNoRole ? .no : matchesSubtype(undeclared: name, scope)
       return answer == .yes || !mayConformUnseen(name, place, scope) ? answer : answer.or(.unknown)
     case .language(let name, let place): return mayConformUnseen(name, place, scope) ? .unknown : .no
     case .foreignMember: return asksForTypes ? .unknown : .no
@@ -56,9 +56,9 @@ extension TypeMatcher {
       switch part {
       case .role(let role): role.types.contains(conformed.index)
       case .names: false
-      case .conditions(let evaluator):
-        !evaluator.constraint.asksForNoValue
-          && evaluator.answer(FoundPlace(of: conformed, scope.index), scope) >= .unknown
+      case .conditions(let prepared):
+        !prepared.constraint.asksForNoValue
+          && prepared.answer(FoundPlace(of: conformed, scope.index), scope) >= .unknown
       }
     }
   }

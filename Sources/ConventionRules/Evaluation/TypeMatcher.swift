@@ -97,7 +97,7 @@ struct TypeMatcher: Sendable {
 
   /// Whether no class is meant, whatever else is asked.
   private var excludesClasses: Bool {
-    parts.allSatisfy { if case .conditions(let evaluator) = $0 { evaluator.constraint.excludesClasses } else { false } }
+    parts.allSatisfy { if case .conditions(let prepared) = $0 { prepared.constraint.excludesClasses } else { false } }
   }
 
   /// Whether roles and names alone decide.
@@ -107,7 +107,7 @@ struct TypeMatcher: Sendable {
   func mayBe(_ type: TypeID) -> Bool { types.contains(type.index) || undecided.contains(type.index) }
 
   var need: RequiredInput {
-    parts.map { if case .conditions(let evaluator) = $0 { evaluator.need } else { .index } }.max() ?? .index
+    parts.map { if case .conditions(let prepared) = $0 { prepared.need } else { .index } }.max() ?? .index
   }
 
   // MARK: Types
@@ -133,7 +133,7 @@ struct TypeMatcher: Sendable {
         if let types = test.types(scope.bindings, in: scope.project) { return Truth(types.contains(type)) }
         let names = [scope.index.name(type), scope.index.qualifiedName(type)]
         return Truth(names.contains { !test.bindings(of: $0, scope.bindings).isEmpty })
-      case .conditions(let evaluator): return evaluator.answer(FoundPlace(of: type, scope.index), scope)
+      case .conditions(let prepared): return prepared.answer(FoundPlace(of: type, scope.index), scope)
       }
     }
   }
@@ -151,7 +151,7 @@ struct TypeMatcher: Sendable {
         let simple = test.bindings(of: scope.index.name(type), scope.bindings)
         let found = simple.isEmpty ? test.bindings(of: scope.index.qualifiedName(type), scope.bindings) : simple
         return found.map { ($0, .yes) }
-      case .conditions(let evaluator): return evaluator.possibilities(FoundPlace(of: type, scope.index), scope)
+      case .conditions(let prepared): return prepared.possibilities(FoundPlace(of: type, scope.index), scope)
       }
     }
   }
@@ -178,7 +178,7 @@ struct TypeMatcher: Sendable {
   }
 
   /// Whether a type that nobody declares is one of them, as far as its name tells. In a file that is not there, it may be declared.
-  func isSubtype(undeclared name: String, _ scope: Scope) -> Truth {
+  func matchesSubtype(undeclared name: String, _ scope: Scope) -> Truth {
     if scope.project.states(undeclared: name, conformanceTo: names(scope)) { return .yes }
     if LanguageType.isNamed(name) {
       if names(scope).contains(where: { $0.matches(name) }) { return .yes }
@@ -197,7 +197,7 @@ struct TypeMatcher: Sendable {
       switch part {
       case .role(let role): role.truth(ofUndeclared: name)
       case .names(let test): Truth(scope.project.goes(undeclared: name, by: test.patterns(scope.bindings)))
-      case .conditions(let evaluator): evaluator.answer(FoundPlace(undeclared: name), scope)
+      case .conditions(let prepared): prepared.answer(FoundPlace(undeclared: name), scope)
       }
     }
     return known < .unknown && scope.index.isPartial && !LanguageType.isNamed(name) ? .unknown : known
@@ -243,7 +243,7 @@ struct TypeMatcher: Sendable {
   func patterns(_ scope: Scope) -> TypePatterns { hasCapturedNames ? TypePatterns(names(scope)) : patterns }
 
   /// Whether an object of a type is one of them: the type itself is, or inherits from or conforms to a type of such a name.
-  func isSubtype(_ type: TypeID, _ scope: Scope) -> Truth {
+  func matchesSubtype(_ type: TypeID, _ scope: Scope) -> Truth {
     let own = matches(type, scope)
     if own == .yes { return .yes }
     guard let heirs else { return own }
@@ -257,19 +257,19 @@ struct TypeMatcher: Sendable {
   }
 
   /// Whether what a name stands for is one of them; unknown where nobody declares it.
-  func isSubtype(_ resolution: Resolution, _ scope: Scope) -> Truth {
+  func matchesSubtype(_ resolution: Resolution, _ scope: Scope) -> Truth {
     if isEmpty { return .no }
     return switch resolution {
-    case .type(let type): isSubtype(type, scope)
+    case .type(let type): matchesSubtype(type, scope)
     case .genericParameter(let constraints):
       // What stands in for a generic parameter may be one, whatever its constraints say. That of a class is a class.
-      if constraints.any({ isSubtype($0, scope) }) == .yes {
+      if constraints.any({ matchesSubtype($0, scope) }) == .yes {
         .yes
       } else {
         constraints.contains { scope.index.kind($0) == .class && excludesClasses || isApart(from: $0, scope) }
           ? .no : .unknown
       }
-    case .ambiguous(let types): types.agreed { isSubtype($0, scope) }
+    case .ambiguous(let types): types.agreed { matchesSubtype($0, scope) }
     case .unknown: .unknown
     }
   }

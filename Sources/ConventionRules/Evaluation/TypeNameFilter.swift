@@ -59,7 +59,7 @@ struct TypeNameFilter {
         case .names(let test):
           names += test.patterns
           return !test.isAny && !test.hasCaptures
-        case .conditions(let evaluator): return add(evaluator.constraint)
+        case .conditions(let prepared): return add(prepared.constraint)
         }
       }
     }

@@ -5,7 +5,7 @@ extension ProjectContext {
   /// where there is none. O(types × patterns) for the first question about a list.
   func usualPattern(_ patterns: [NamePattern]) -> NamePattern? {
     guard patterns.count > 1 else { return patterns.first }
-    return asked.usualPatterns.value(for: patterns) {
+    return cache.usualPatterns.value(for: patterns) {
       let questions: [(NamePattern) -> Int] = [
         { self.count(self.types(named: [$0])) }, { self.count(self.types(conformingTo: [$0])) },
         { self.types(havingMember: [$0])?.count ?? 0 },
@@ -24,7 +24,7 @@ extension ProjectContext {
   func usualName(of wanted: PlaceMatcher, in type: TypeID) -> String? {
     guard let patterns = wanted.names?.patterns else { return nil }
     let root = index.ancestors(of: type).resolved.first { index.isSDK($0) && index.kind($0) == .class }
-    return asked.usualMembers.value(for: AskedMembers(wanted: ObjectIdentifier(wanted), root: root)) {
+    return cache.usualMembers.value(for: AskedMembers(wanted: ObjectIdentifier(wanted), root: root)) {
       var counts = patterns.map { _ in 0 }
       for candidate in types(havingMember: patterns) ?? [] where !index.isSDK(candidate) && !roles.isTest(candidate) {
         if let root, !index.ancestors(of: candidate).resolved.contains(root) { continue }

@@ -95,8 +95,8 @@ extension TypeMatcher {
       case .names(let names):
         if names.hasCaptures { return nil }
         types.formUnion(project.types(conformingTo: names.patterns))
-      case .conditions(let evaluator):
-        guard let bound = evaluator.constraint.upperBound(in: project) else { return nil }
+      case .conditions(let prepared):
+        guard let bound = prepared.constraint.upperBound(in: project) else { return nil }
         types.formUnion(bound)
       }
     }
@@ -105,7 +105,7 @@ extension TypeMatcher {
 
   fileprivate func undeclaredNames(in project: ProjectContext) -> [NamePattern] {
     let inConditions = parts.flatMap { part -> [NamePattern] in
-      if case .conditions(let evaluator) = part { evaluator.constraint.names?.patterns ?? [] } else { [] }
+      if case .conditions(let prepared) = part { prepared.constraint.names?.patterns ?? [] } else { [] }
     }
     return (names + inConditions).filter { $0.isExact && project.types(named: [$0]).isEmpty }
   }

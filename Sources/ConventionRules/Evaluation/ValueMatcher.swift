@@ -125,7 +125,7 @@ extension CodeValue {
     // What is written there is not what is given: `$path`, `&count`, `items.append(1)`.
     if case .changed(by: let change) = use, expression == change { return .unknown }
     if case .implicitType = form, resolution == .unknown { return scope.index.isPartial ? .unknown : .no }
-    let known = types.isSubtype(resolution, scope)
+    let known = types.matchesSubtype(resolution, scope)
     guard known == .unknown else { return known }
     if let name = undeclaredType(resolver) {
       if types.matches(undeclared: name, scope) == .yes { return .yes }

@@ -122,18 +122,18 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       if !result.findings.isEmpty { results.append((rule, result)) }
     }
     if !doubts.isEmpty {
-      var stamping = DiagnosticStamping(
+      var builder = DiagnosticBuilder(
         file: file, path: path, tree: tree, project: laidOut.project)
-      for doubt in doubts { stamping.add([doubt.finding], of: rules[doubt.rule].doubt) }
-      share.unresolved.append((position, stamping.diagnostics().map(\.diagnostic)))
+      for doubt in doubts { builder.add([doubt.finding], of: rules[doubt.rule].doubt) }
+      share.unresolved.append((position, builder.diagnostics().map(\.diagnostic)))
     }
     guard hasComments || !results.isEmpty else { return }
-    var stamping = DiagnosticStamping(
+    var builder = DiagnosticBuilder(
       file: file, path: path, tree: tree, project: laidOut.project)
     var findings = results.map(\.result.findings)
     if FindingLimit.keepFirst(&findings) { share.errors.append(FindingLimit.fileError(path)) }
-    for (number, result) in results.enumerated() { stamping.add(findings[number], of: rules[result.rule].diagnostic) }
-    let found = stamping.diagnostics()
+    for (number, result) in results.enumerated() { builder.add(findings[number], of: rules[result.rule].diagnostic) }
+    let found = builder.diagnostics()
     let known = share.suppressed.count
     let kept = hasComments ? suppress(found, at: position, isTest: isTest, tree, &share) : found.deduplicated
     share.diagnostics.append((position, kept))
@@ -218,15 +218,15 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
       mistakes.removeSubrange(FindingLimit.mostInFile...)
       share.errors.append(FindingLimit.fileError(path))
     }
-    var stamping = DiagnosticStamping(
+    var builder = DiagnosticBuilder(
       file: file, path: path, tree: tree, project: laidOut.project)
     for mistake in mistakes {
       guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
       let rule = DiagnosticRule(mistake.rule, severity: severity)
       let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]
-      stamping.add([Finding(range: mistake.range, placeholders: placeholders, symbol: "")], of: rule)
+      builder.add([Finding(range: mistake.range, placeholders: placeholders, symbol: "")], of: rule)
     }
-    sort(stamping.diagnostics())
+    sort(builder.diagnostics())
     return kept.sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }
   }
 

@@ -44,7 +44,7 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
   /// Keeps what all workers found. Call it when they are done.
   func finish() {
     let found = found.withLock { $0 }
-    project.asked.gathered.withLock { known in
+    project.cache.gathered.withLock { known in
       for gathering in gatherings {
         known[gathering.query] = GatheredPlaces(found[gathering.query] ?? [], of: gathering, project.index)
       }

@@ -32,7 +32,7 @@ struct FileShares {
     for (place, folder) in folders.enumerated() {
       for number in folder.numbers {
         let request = requests[number]
-        let home = HomeFolder(way: request.home)
+        let home = HomeFolder(folder: request.home)
         // Folders inside of this one follow it.
         var inner = place + 1
         var position = folder.files.lowerBound

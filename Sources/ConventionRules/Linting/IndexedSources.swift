@@ -66,7 +66,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
 
   /// The index as the configuration of a folder sees it; nil where the run ends at an earlier stage.
   func index(seenFrom home: HomeFolder) -> ProjectIndex? {
-    index.map { home.way.isEmpty ? $0 : ProjectIndex($0, seenFrom: home) }
+    index.map { home.folder.isEmpty ? $0 : ProjectIndex($0, seenFrom: home) }
   }
 
   /// Up to how many files it costs less to note what types they name than to index all types of the SDK.

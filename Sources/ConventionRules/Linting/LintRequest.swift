@@ -23,7 +23,7 @@ public struct LintRequest {
   /// Whether statistics tell the types around the places of each rule.
   var countsTypes = false
   /// How to look for the project's own names where rules find nothing to check; nil not to look.
-  public var ownNames: OwnNames?
+  public var ownNames: ProjectNameSearch?
   /// Whether rules look at a project that lacks what they need, too.
   public var ignoresNeeds = false
   /// Whether the files are an earlier state of the project: what cannot be read there opens no question about the others.

@@ -51,30 +51,30 @@ final class LintRule: Sendable {
   let diagnostic: DiagnosticRule
   /// The same for places that the rule cannot decide.
   let doubt: DiagnosticRule
-  let check: RuleRequirements
+  let check: UncompiledRule
   /// What a project has if somebody there can follow the rule; nil for any project.
-  let needs: RuleRequirements?
+  let needs: UncompiledRule?
   let active: ActiveRule
 
   var id: String { diagnostic.id }
 
   /// - Parameter vocabulary: the names behind the lists that its rule names.
   init(_ active: ActiveRule, _ vocabulary: Vocabulary) {
-    check = RuleRequirements(active.statement, message: active.rule.message, vocabulary)
-    needs = active.rule.prerequisite.map { RuleRequirements($0, message: MessageTemplate(""), vocabulary) }
+    check = UncompiledRule(active.statement, message: active.rule.message, vocabulary)
+    needs = active.rule.prerequisite.map { UncompiledRule($0, message: MessageTemplate(""), vocabulary) }
     diagnostic = DiagnosticRule(active)
     doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active
   }
 
   /// The places that it looks at, whatever it asks of them.
-  var places: RuleRequirements {
-    RuleRequirements(
+  var places: UncompiledRule {
+    UncompiledRule(
       RuleStatement(places: active.statement.places, shape: .forbid, exceptions: []), message: MessageTemplate(""))
   }
 
   /// All that it asks of a project.
-  var checks: [RuleRequirements] { [check] + (needs.map { [$0] } ?? []) }
+  var checks: [UncompiledRule] { [check] + (needs.map { [$0] } ?? []) }
 
   func applies(to path: String, isTest: Bool) -> Bool {
     (diagnostic.includesTests || !isTest) && active.applies(to: path)

@@ -63,7 +63,7 @@ public struct Linter: Sendable {
     _ shared: inout SharedAnswers, by workers: Workforce
   ) -> LintResult {
     let sources = indexed.sources
-    let home = HomeFolder(way: request.home)
+    let home = HomeFolder(folder: request.home)
     var result = LintResult()
     var files = HomeFiles(all: indexed.files, home: home, wanted: indexed.wanted[number])
     let generated = files.wanted.filter { files.all[$0].isGenerated && !request.judgesGenerated(files.path($0)) }
@@ -141,7 +141,7 @@ public struct Linter: Sendable {
   func project(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce)
     -> ProjectContext?
   {
-    indexed.index(seenFrom: HomeFolder(way: request.home)).map { project($0, indexed.answers, request, by: workers) }
+    indexed.index(seenFrom: HomeFolder(folder: request.home)).map { project($0, indexed.answers, request, by: workers) }
   }
 
   private func project(

@@ -60,7 +60,7 @@ final class LaidOutRules: Sendable {
     self.lacking = lacking
     let sharing = project.index.fileCount < Self.filesToShare ? .callingThread : workers
     let wishes = sharing.map(numbers.count) { number in
-      let check = rules[numbers[number]].check.prepared(for: project)
+      let check = rules[numbers[number]].check.compiled(for: project)
       let concerned = check.concernedFiles
       // A few files are read sooner than the words are gathered.
       return (check: check, concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords)

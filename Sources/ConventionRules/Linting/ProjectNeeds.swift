@@ -35,8 +35,8 @@ struct ProjectNeeds<Sources: SourceProvider> {
   }
 
   /// Whether something stands in some files that is forbidden there.
-  func stands(_ ban: RuleRequirements, in files: [FileID]) -> Bool {
-    let check = ban.prepared(for: project)
+  func stands(_ ban: UncompiledRule, in files: [FileID]) -> Bool {
+    let check = ban.compiled(for: project)
     var unread: [Int] = []
     for file in files where check.plans.contains(where: { $0.files.contains(file) }) {
       guard let result = check.answer(file) else {

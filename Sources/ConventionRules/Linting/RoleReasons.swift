@@ -72,7 +72,7 @@ struct RoleReasons {
   }
 
   private func holds(_ condition: Condition, _ type: TypeID) -> Bool {
-    compiler.evaluator(condition).answer(type, project) == .yes
+    compiler.prepared(condition).answer(type, project) == .yes
   }
 
   private func phrase(_ condition: Condition) -> String {

@@ -39,7 +39,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
     self.workers = workers
     let (whole, unreadable) = ProjectIndex.ofDeclarations(in: sources, sdk: sdk, pool: WorkerPool(), by: workers)
     self.unreadable = unreadable
-    index = ProjectIndex(whole, seenFrom: HomeFolder(way: home))
+    index = ProjectIndex(whole, seenFrom: HomeFolder(folder: home))
     roles = selection.roles
     unseen = selection.unseen
     table = RoleTable(

@@ -51,7 +51,7 @@ public struct RuleBrief: Sendable {
     var found: [String: Entry] = [:]
     for rule in needs.divide(linter.rules).suited.map({ linter.rules[$0] }) {
       let concerned = places.filter { rule.applies(to: $0.path, isTest: $0.isTest) }.map(\.file)
-      let plans = rule.check.prepared(for: project).plans.filter { concerned.contains(where: $0.counted.contains) }
+      let plans = rule.check.compiled(for: project).plans.filter { concerned.contains(where: $0.counted.contains) }
       if plans.isEmpty { continue }
       // A rule that counts some files alone speaks of types in them.
       let isNear = plans.contains { $0.counted != project.allFiles } || needs.stands(rule.places, in: concerned)

@@ -1,25 +1,25 @@
 /// The folder from which a configuration sees the files of its project.
 struct HomeFolder: Sendable, Equatable {
   /// From where paths start to the folder; empty where it is the same.
-  let way: String
+  let folder: String
 
   /// Whether a path lies in the folder.
   func holds(_ path: String) -> Bool { rest(of: path) != nil }
 
   /// A path as it is seen from the folder, with `..` for each folder that has to be left.
   func seen(_ path: String) -> String {
-    if way.isEmpty { return path }
+    if folder.isEmpty { return path }
     if let rest = rest(of: path) { return rest }
-    let folders = way.split(separator: "/")
+    let folders = folder.split(separator: "/")
     let names = path.split(separator: "/")
     let shared = zip(folders, names.dropLast()).prefix { isSamePath(String($0), String($1)) }.count
     return (folders.dropFirst(shared).map { _ in ".." } + names.dropFirst(shared)).joined(separator: "/")
   }
 
   private func rest(of path: String) -> String? {
-    if way.isEmpty { return path }
-    guard path.utf8.starts(with: way.utf8) else { return nil }
-    let rest = path.utf8.dropFirst(way.utf8.count)
+    if folder.isEmpty { return path }
+    guard path.utf8.starts(with: folder.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
     return rest.first == UInt8(ascii: "/") ? String(Substring(rest.dropFirst())) : nil
   }
 }

@@ -252,7 +252,7 @@ struct LintRun {
       result.errors += baselines.prepare(for: prepared.project, prepared.setup)
       request.symbols = baselines.symbols(of: prepared.project, prepared.setup)
       if scope.isOfWholeProjects, options.onlyRules.isEmpty, prepared.setup.configuration == nil {
-        request.ownNames = OwnNames(of: prepared.setup.selection, in: prepared.setup.library)
+        request.ownNames = ProjectNameSearch(of: prepared.setup.selection, in: prepared.setup.library)
       }
     }
     return Part(

@@ -16,7 +16,7 @@ enum ReportTarget {
     if used.contains(where: { Platform.realPath($0).map(PathKey.init) == PathKey(real) }) { return "this run reads it" }
     // What a link in the project leads to is none of a report's business, and nothing is written there.
     guard !Links.mayMislead(path), let bytes = try? FileReading.bytes(ofFile: real, limit: .list),
-      let kind = OwnFile.kind(of: DocumentText(path: path, bytes: bytes))
+      let kind = ToolFile.kind(of: DocumentText(path: path, bytes: bytes))
     else { return nil }
     return "it is \(kind)"
   }

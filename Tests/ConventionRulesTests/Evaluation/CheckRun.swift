@@ -45,7 +45,7 @@ struct CheckRun {
 
     static let text = SDKText.shipped()
 
-    func table(for summaries: [FileSummary], _ check: RuleRequirements) -> SDKTable {
+    func table(for summaries: [FileSummary], _ check: UncompiledRule) -> SDKTable {
       switch self {
       case .named where !check.asksForHeirsOfSDK: Self.text.table(naming: summaries.lazy.map(\.facts.typeNames))
       case .whole, .named: Self.text.table
@@ -82,7 +82,7 @@ struct CheckRun {
     _ active: ActiveRule, _ selection: RuleSelection, _ sdk: IndexedSDK, _ files: [TestFile], _ isPartial: Bool
   ) {
     let rule = active.rule
-    let check = RuleRequirements(active.statement, message: rule.message, selection.vocabulary)
+    let check = UncompiledRule(active.statement, message: rule.message, selection.vocabulary)
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
     let words = WatchedWords(check.watchedWords, notesTypeNames: true)
@@ -98,7 +98,7 @@ struct CheckRun {
       roles: selection.roles, vocabulary: selection.vocabulary, index: index, unseen: selection.unseen)
     let project = ProjectContext(index: index, roles: roles, unseen: selection.unseen)
     gather(for: check, trees, in: project)
-    let laidOut = check.prepared(for: project)
+    let laidOut = check.compiled(for: project)
     let concerned = laidOut.concernedFiles
     for tree in trees {
       guard let file = index.file(path: tree.source.path) else { continue }
@@ -130,14 +130,14 @@ struct CheckRun {
   }
 
   /// What a run gathers between its two passes.
-  private func gather(for check: RuleRequirements, _ trees: [SyntaxTree], in project: ProjectContext) {
+  private func gather(for check: UncompiledRule, _ trees: [SyntaxTree], in project: ProjectContext) {
     for gathering in [check].gatherings(in: project) {
       let places = trees.flatMap { tree -> [GatheredPlace] in
         guard let file = project.index.file(path: tree.source.path), gathering.files.contains(file) else { return [] }
         let resolver = FileResolver(tree: tree, file: file, index: project.index)
         return gathering.places(in: file, Scope(project: project, file: file, resolver: resolver))
       }
-      project.asked.gathered.withLock { $0[gathering.query] = GatheredPlaces(places, of: gathering, project.index) }
+      project.cache.gathered.withLock { $0[gathering.query] = GatheredPlaces(places, of: gathering, project.index) }
     }
   }
 

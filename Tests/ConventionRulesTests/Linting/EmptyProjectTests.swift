@@ -27,7 +27,7 @@ struct EmptyProjectTests {
       var request = LintRequest(tellsUnresolved: true, names: ["Viewmodel"])
       request.symbols = ["A", "A.b", ""]
       request.tellsDeclarations = true
-      request.ownNames = OwnNames(of: selection, in: CheckRun.library)
+      request.ownNames = ProjectNameSearch(of: selection, in: CheckRun.library)
       for isOfEarlierState in [false, true] {
         request.isOfEarlierState = isOfEarlierState
         request.ignoresNeeds = isOfEarlierState

@@ -37,7 +37,7 @@ struct SharedAnswersTests {
     var shared = SharedAnswers(for: linters)
     var count = 0
     for (number, one) in linters.enumerated() {
-      guard let index = indexed.index(seenFrom: HomeFolder(way: one.request.home)),
+      guard let index = indexed.index(seenFrom: HomeFolder(folder: one.request.home)),
         let project = one.linter.project(indexed, one.request, by: .callingThread)
       else {
         Issue.record("all is indexed")

@@ -65,7 +65,7 @@ extension ProjectContext {
   /// declares may be, where a file is not there.
   func isGlobalActor(_ attribute: NamePattern) -> NameMatch {
     if attribute.text == Self.mainActor { return .yes }
-    return asked.globalActors.value(for: attribute) { findGlobalActor(attribute) }
+    return cache.globalActors.value(for: attribute) { findGlobalActor(attribute) }
   }
 
   private func findGlobalActor(_ attribute: NamePattern) -> NameMatch {
@@ -92,7 +92,7 @@ extension ProjectContext {
     let written = index.tables.modules?.isolation(of: file.index)
     if let written, attributes.contains(where: { $0.matches(written) }) { return true }
     if unseen.attributes.isEmpty { return false }
-    return asked.attributePaths(of: unseen).all(covering: index.path(file)).contains { number in
+    return cache.attributePaths(of: unseen).all(covering: index.path(file)).contains { number in
       attributes.contains { $0.matches(unseen.attributes[number].attribute) }
     }
   }

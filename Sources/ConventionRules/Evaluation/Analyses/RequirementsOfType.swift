@@ -55,7 +55,7 @@ extension ProjectContext {
   /// The requirements that a type meets of matching protocols, those included that these inherit. A protocol meets its own, in
   /// extensions that implement them.
   func requirements(of type: TypeID, by protocols: [NamePattern]) -> RequirementsOfType {
-    asked.requirements.value(for: AskedRequirements(type: type, protocols: protocols)) {
+    cache.requirements.value(for: AskedRequirements(type: type, protocols: protocols)) {
       findRequirements(of: type, by: protocols)
     }
   }
@@ -64,7 +64,7 @@ extension ProjectContext {
   /// where the class does not.
   func requirementsMetForHeirs(of type: TypeID, by protocols: [NamePattern]) -> Set<String> {
     guard index.kind(type) == .class else { return [] }
-    let all = asked.metForHeirs.value(for: protocols) { findRequirementsMetForHeirs(by: protocols) }
+    let all = cache.metForHeirs.value(for: protocols) { findRequirementsMetForHeirs(by: protocols) }
     return all[type] ?? []
   }
 

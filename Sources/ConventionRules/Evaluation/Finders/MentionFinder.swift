@@ -341,9 +341,9 @@ extension TypeMatcher {
       case .role(let role):
         if role.types.contains(type.index) { return (role.name, "a " + role.name.words) }
       case .names: break
-      case .conditions(let evaluator):
-        guard evaluator.answer(FoundPlace(of: type, scope.index), scope) == .yes else { continue }
-        let constraints = evaluator.constraint.parts
+      case .conditions(let prepared):
+        guard prepared.answer(FoundPlace(of: type, scope.index), scope) == .yes else { continue }
+        let constraints = prepared.constraint.parts
         if let around = constraints.lazy.compactMap(\.surroundingTypes).first,
           let outer = scope.outerType(of: type, around)
         {

@@ -10,7 +10,7 @@ extension ProjectIndex {
     }
     var files = BitSet(count: fileCount)
     var others: [PathPattern] = []
-    let inside = PathRange(of: home.way, in: tables)
+    let inside = PathRange(of: home.folder, in: tables)
     for pattern in patterns {
       switch PathStart(pattern) {
       case .anywhere(let rest):
@@ -80,11 +80,11 @@ struct PatternStarts: Sendable {
   /// The files that the pattern covers behind `**`, seen from a folder: of those that share folders with it these are not seen.
   fileprivate func files(seenFrom home: HomeFolder, in tables: ProjectTables) -> BitSet {
     var files = all
-    let outermost = String(home.way.prefix { $0 != "/" })
+    let outermost = String(home.folder.prefix { $0 != "/" })
     let near = PathRange(of: outermost, in: tables).files
     let first = starts.partitioningIndex { $0.file >= near.lowerBound }
     for (file, byte) in starts[first...].prefix(while: { $0.file < near.upperBound })
-    where byte < sharedDirectories(tables.summaries[file].path, home.way + "/") {
+    where byte < sharedDirectories(tables.summaries[file].path, home.folder + "/") {
       files.remove(UInt32(truncatingIfNeeded: file))
     }
     return files

@@ -79,7 +79,9 @@ extension ProjectIndex {
     let type = writtenType(of: member)
     let inner = type.at(type.facts.unwrapped(type.id))
     var search = Search()
-    guard formOfType(member) == .path, case .alias(let file, let number)? = tables.find(inner, &search) else { return nil }
+    guard formOfType(member) == .path, case .alias(let file, let number)? = tables.find(inner, &search) else {
+      return nil
+    }
     return MemberID(file: FileID(index: file), index: number)
   }
 

@@ -22,7 +22,7 @@ public final class ProjectIndex: Sendable {
   ) {
     tables = ProjectTables(files: files, sdk: sdk, macros: macros, isPartial: isPartial, by: workers)
     self.watched = watched
-    home = HomeFolder(way: "")
+    home = HomeFolder(folder: "")
   }
 
   /// The same facts, as the configuration of a folder sees them.
@@ -49,7 +49,7 @@ public final class ProjectIndex: Sendable {
   public func path(_ file: FileID) -> String { home.seen(tables.summaries[Int(file.index)].path) }
 
   /// Whether a configuration sees it that does not stand where the paths start.
-  var isSeenFromInside: Bool { !home.way.isEmpty }
+  var isSeenFromInside: Bool { !home.folder.isEmpty }
 
   func indexedPath(_ file: FileID) -> String { tables.summaries[Int(file.index)].path }
 

@@ -142,7 +142,7 @@ private struct ExistsCondition: PreparedCondition {
     if wanted.count == .some, let held = wanted.demandedMembers, let members = held.memberNames(scope),
       let found = project.types(havingMember: members)
     {
-      let more = project.asked.typesWithMoreMembers(of: scope.index)
+      let more = project.cache.typesWithMoreMembers(of: scope.index)
       return (found + more.byMacros, open: held.hasCaptures ? [] : more.unknown)
     }
     guard let bound = types.upperBound(in: project) else { return (Array(scope.index.projectTypes), []) }
@@ -173,7 +173,7 @@ private struct ExistsCondition: PreparedCondition {
       return Companions(answers: answers.filter { $0.1 != .no })
     }
     guard let own, let file = index.file(of: own),
-      let files = scope.project.asked.namesakes(of: index).files(declaring: index.qualifiedName(own)),
+      let files = scope.project.cache.namesakes(of: index).files(declaring: index.qualifiedName(own)),
       let number = files.firstPlace(of: file)
     else { return companions.truth }
     key.name = index.qualifiedName(own)
@@ -230,7 +230,7 @@ private struct ExistsCondition: PreparedCondition {
     }
     // An extension of a type that nobody declares goes by its name.
     if let names = wanted.owners?.names(scope), !names.isEmpty {
-      for body in project.asked.libraryExtensions(of: scope.index)
+      for body in project.cache.libraryExtensions(of: scope.index)
       where names.contains(where: { $0.matches(scope.index.writtenName(body)) })
         && (wanted.asksForTests || !project.roles.isTest(body.file))
       {
@@ -296,8 +296,8 @@ extension TypeMatcher {
   fileprivate func namesAsked(_ scope: Scope) -> [NamePattern] {
     names(scope)
       + parts.flatMap { part -> [NamePattern] in
-        guard case .conditions(let evaluator) = part else { return [] }
-        return evaluator.constraint.namesAsked(scope)
+        guard case .conditions(let prepared) = part else { return [] }
+        return prepared.constraint.namesAsked(scope)
       }
   }
 }
@@ -338,7 +338,7 @@ extension ProjectContext {
   /// one of these, nobody knows whose it is.
   fileprivate func belongs(_ companion: TypeID, to type: TypeID?) -> Truth {
     guard let type, let file = index.file(of: type), let other = index.file(of: companion),
-      let files = asked.namesakes(of: index).files(declaring: index.qualifiedName(type)),
+      let files = cache.namesakes(of: index).files(declaring: index.qualifiedName(type)),
       let number = files.firstPlace(of: file)
     else { return .yes }
     let nearest = Namesakes.nearest(to: other, in: files, index)

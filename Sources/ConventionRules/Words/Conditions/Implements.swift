@@ -80,14 +80,15 @@ private struct ImplementsCondition: PreparedCondition {
       if let isStatic, index.isStatic(other) != isStatic { return false }
       guard let body = index.declaration(of: other), let owner = index.extendedType(body) else { return false }
       return index.kind(owner) == .protocol && !index.isExtension(body)
-        && (types.isAny || types.isSubtype(owner, scope) == .yes)
+        && (types.isAny || types.matchesSubtype(owner, scope) == .yes)
     }
     if isAsked { return .yes }
     if !index.unknownMacros(of: type).isEmpty { return .unknown }
     return scope.project.protocolsElsewhere(of: type).any { protocolName, declared in
       let isMeant =
         types.isAny
-        ? .yes : declared.map { types.isSubtype($0, scope) } ?? types.isSubtype(undeclared: protocolName, scope)
+        ? .yes
+        : declared.map { types.matchesSubtype($0, scope) } ?? types.matchesSubtype(undeclared: protocolName, scope)
       return isMeant.and(ProjectContext.asks(name, by: protocolName))
     }
   }

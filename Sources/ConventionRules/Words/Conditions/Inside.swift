@@ -86,14 +86,14 @@ private struct InsideCondition: PreparedCondition {
 
   /// Whether an extension is one of certain types. What nobody declares goes by its name.
   private func extends(_ body: DeclarationID, _ types: TypeMatcher, _ scope: Scope) -> Truth {
-    if let type = scope.index.extendedType(body) { return types.isSubtype(type, scope) }
+    if let type = scope.index.extendedType(body) { return types.matchesSubtype(type, scope) }
     let name = scope.index.writtenName(body)
-    return scope.project.declares([NamePattern(name)]) ? .unknown : types.isSubtype(undeclared: name, scope)
+    return scope.project.declares([NamePattern(name)]) ? .unknown : types.matchesSubtype(undeclared: name, scope)
   }
 
   private func isMeant(_ body: DeclarationID, _ around: PlaceMatcher, _ scope: Scope) -> Bool {
     guard let types = around.types, !types.isAny, let type = scope.index.extendedType(body) else { return true }
-    return types.isSubtype(type, scope) >= .unknown
+    return types.matchesSubtype(type, scope) >= .unknown
   }
 
   private func isBesideConformance(_ around: PlaceMatcher, _ place: FoundPlace, _ scope: Scope) -> Truth {

@@ -44,7 +44,7 @@ private struct OwnerCondition: PreparedCondition {
       if place.subject == .use { return place.usesGlobal(scope) == .yes ? .no : .unknown }
       guard let name = place.body(scope).map(scope.index.writtenName) else { return .no }
       // Of an extension of a type that nobody declares, the name tells; several of one name are another matter.
-      return scope.project.declares([NamePattern(name)]) ? .unknown : types.isSubtype(undeclared: name, scope)
+      return scope.project.declares([NamePattern(name)]) ? .unknown : types.matchesSubtype(undeclared: name, scope)
     }
     return types.matches(owner, scope)
   }

@@ -35,7 +35,7 @@ private struct ReturnsCondition: PreparedCondition {
       if place.subject == .closure {
         return place.closure(resolver).map { answer(closure: $0, resolver, scope) } ?? .unknown
       }
-      if let taken = resolver.resultTaken(of: node) { return types.isSubtype(taken, scope) }
+      if let taken = resolver.resultTaken(of: node) { return types.matchesSubtype(taken, scope) }
       let declared = resolver.functions(calledBy: node).map {
         answer(FoundPlace(subject: .method, file: $0.file, item: .member($0)), scope)
       }
@@ -65,7 +65,7 @@ private struct ReturnsCondition: PreparedCondition {
     if items.isEmpty { return Truth(types.names(scope).contains { $0.matches("Void") }) }
     guard items.count == 1 else { return .unknown }
     let value = tree.kind(items[0]) == .returnStmt ? tree.firstChild(items[0]) : items[0]
-    return value.map { types.isSubtype(resolver.typeOfExpression($0), scope) } ?? .unknown
+    return value.map { types.matchesSubtype(resolver.typeOfExpression($0), scope) } ?? .unknown
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -18,7 +18,7 @@ private struct RoleCondition: PreparedCondition {
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
-    if case .undeclared(let name) = place.item { return types.isSubtype(undeclared: name, scope) }
+    if case .undeclared(let name) = place.item { return types.matchesSubtype(undeclared: name, scope) }
     return place.meantType(scope).map { types.matches($0, scope) } ?? .unknown
   }
 

@@ -95,7 +95,7 @@ struct TypedCondition: PreparedCondition {
       return types.answer(resolver.writtenType(type), depth, scope)
     case .use:
       guard let member = place.usedMember(scope), scope.index.kind(member) == .property else {
-        return types.isSubtype(resolver.typeOfExpression(node), scope)
+        return types.matchesSubtype(resolver.typeOfExpression(node), scope)
       }
       return answer(FoundPlace(subject: .property, file: member.file, item: .member(member)), scope)
     case .assignment: return assigned(place, resolver, scope)
@@ -110,7 +110,7 @@ struct TypedCondition: PreparedCondition {
       return .unknown
     }
     let properties = resolver.properties(named: target)
-    if properties.isEmpty { return types.isSubtype(resolver.typeOfExpression(target), scope) }
+    if properties.isEmpty { return types.matchesSubtype(resolver.typeOfExpression(target), scope) }
     return properties.any { answer(FoundPlace(subject: .property, file: $0.file, item: .member($0)), scope) }
   }
 

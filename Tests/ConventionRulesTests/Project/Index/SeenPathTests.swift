@@ -22,7 +22,7 @@ struct SeenPathTests {
       ["**/../Tests"], ["**/**/Tests/A*"], ["Core/**", "**/Tests/App/**", "*/ATests.swift"], [],
     ])
   func patternsCoverThePathsThatTheConfigurationSees(home: String, patterns: [String]) {
-    let index = ProjectIndex(Self.index, seenFrom: HomeFolder(way: home))
+    let index = ProjectIndex(Self.index, seenFrom: HomeFolder(folder: home))
     let patterns = patterns.map { PathPattern($0) }
     let covered = index.files(coveredBy: patterns)
     for file in index.files {

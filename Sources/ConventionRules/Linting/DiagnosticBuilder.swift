@@ -83,7 +83,7 @@ extension [PendingDiagnostic] {
 }
 
 /// Turns the findings of one file into diagnostics, while its text and tree are at hand.
-struct DiagnosticStamping {
+struct DiagnosticBuilder {
   let file: FileID
   let path: String
   let tree: SyntaxTree

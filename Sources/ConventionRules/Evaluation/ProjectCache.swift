@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What rules asked before.
-final class AskedNames: Sendable {
+final class ProjectCache: Sendable {
   let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
   let declared = Mutex<[NamePattern: Bool]>([:])
   let unknownSupertypes = Mutex<[TypeID: [String]]>([:])
@@ -104,9 +104,9 @@ extension ProjectContext {
   /// For each protocol the types that no table declares and that adopt it by an extension: `extension Int: Guiding`.
   /// O(declarations) for the first question.
   var adoptersByName: [TypeID: [String]] {
-    asked.adopters.value { [index, asked] in
+    cache.adopters.value { [index, cache] in
       var adopters: [TypeID: [String]] = [:]
-      for body in asked.libraryExtensions(of: index) {
+      for body in cache.libraryExtensions(of: index) {
         for target in index.conformances(body).flatMap(\.targets) {
           if let type = target.type { adopters[type, default: []].append(index.writtenName(body)) }
         }
@@ -117,7 +117,7 @@ extension ProjectContext {
 
   /// What the project writes of a type that nobody declares.
   func extensions(ofUndeclared name: String) -> [DeclarationID] {
-    asked.libraryExtensionsByName(of: index)[name] ?? []
+    cache.libraryExtensionsByName(of: index)[name] ?? []
   }
 
   func family(playing wanted: [String]) -> TypeFamily { family(.playing(wanted)) }
@@ -125,11 +125,11 @@ extension ProjectContext {
   func family(of types: BitSet) -> TypeFamily { family(.of(types)) }
 
   private func family(_ definition: TypeFamily.Definition) -> TypeFamily {
-    asked.families.value(for: definition) { TypeFamily(definition, in: self) }
+    cache.families.value(for: definition) { TypeFamily(definition, in: self) }
   }
 
   func files(mentioning names: [NamePattern]) -> FileSet {
-    asked.mentions.value(for: names) {
+    cache.mentions.value(for: names) {
       let words = names.flatMap { $0.text.split(separator: ".") }
       let areNoted =
         names.allSatisfy(\.isExact)
@@ -143,28 +143,28 @@ extension ProjectContext {
   /// The names of the project's typealiases that stand for what has a matching name, or for another such typealias, as far as names
   /// tell.
   func typealiases(for names: [NamePattern]) -> [NamePattern] {
-    asked.aliases.value(for: names) { index.tables.typealiases(for: names) }
+    cache.aliases.value(for: names) { index.tables.typealiases(for: names) }
   }
 
   /// Typealiases, associated types and generic parameters count as types here, wherever they stand.
   func declaresTypeName(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    index.tables.symbols.find(name).map { asked.typeNames(of: index).contains($0) } ?? false
+    index.tables.symbols.find(name).map { cache.typeNames(of: index).contains($0) } ?? false
   }
 
   /// Whether a typealias of a name, which may be qualified, may stand for a type.
   func mayBeAlias(_ name: String) -> Bool {
     let simple = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
-    return index.tables.symbols.find(simple).map { asked.aliasNames(of: index).contains($0) } ?? false
+    return index.tables.symbols.find(simple).map { cache.aliasNames(of: index).contains($0) } ?? false
   }
 
   /// Whether the project has a typealias of a name, whatever that stands for.
   func declaresTypealias(_ name: String) -> Bool {
-    asked.typealiases(of: index).keys.contains { $0 == name || $0.hasSuffix("." + name) }
+    cache.typealiases(of: index).keys.contains { $0 == name || $0.hasSuffix("." + name) }
   }
 
   /// By simple or qualified name. O(types) for the first question about a pattern only.
   func declares(_ pattern: NamePattern) -> Bool {
-    asked.declared.value(for: pattern) {
+    cache.declared.value(for: pattern) {
       types(named: [pattern]).contains { !index.isSDK(TypeID(index: $0)) }
     }
   }

@@ -1,5 +1,5 @@
 /// Recognises files by which the program is told what to do.
-public enum OwnFile {
+public enum ToolFile {
   /// What a file is, with its article; nil for any other file.
   public static func kind(of text: DocumentText) -> String? {
     var problems = ProblemCollector(text)

@@ -1,5 +1,5 @@
 /// What a rule states, and what it needs to be known of a project.
-struct RuleRequirements: Sendable {
+struct UncompiledRule: Sendable {
   let statement: RuleStatement
   /// Words of which ``CompiledRule/concernedFiles`` asks ``ProjectIndex/mayUse(_:in:)``: they are looked for in every file.
   let watchedWords: [String]
@@ -20,7 +20,7 @@ struct RuleRequirements: Sendable {
   var notesTypeNames: Bool { statement.places.contains { $0.subject == .creation } }
 
   /// Made once a run: it looks up all names.
-  func prepared(for project: ProjectContext) -> CompiledRule {
+  func compiled(for project: ProjectContext) -> CompiledRule {
     CompiledRule(statement, placeholders: placeholders, in: project)
   }
 }

@@ -1,5 +1,5 @@
 /// Looks for a project's own names where rules find nothing to check, because they go by other names.
-public struct OwnNames: Sendable {
+public struct ProjectNameSearch: Sendable {
   private let library: ConventionLibrary
   private let rules: [Rule]
 
