@@ -24,7 +24,7 @@ extension LanguageReference {
         "Both its own name and its whole name match a nested type: `*View*` matches `ChatView.Cache`.",
         "`* -> *` is any closure or function, `* -> Void` one that returns nothing.",
         "`Optional`, `Array` and `Dictionary` match `T?`, `[T]` and `[K: V]`, too.",
-        "Generic arguments can be part of the name: `AnyPublisher<*, Never>`.",
+        "Generic arguments can be part of the name: `AnyPublisher<*, Never>`. `(*)` is any tuple.",
       ]),
     LanguageValues(
       name: "PATHS", meaning: "Patterns of paths, or a list of them.",

@@ -100,7 +100,7 @@ struct TypeWalk {
   private mutating func answer(generic name: UnsafeBufferPointer<UInt8>, _ arguments: [WrittenType]) -> Truth {
     patterns.generics.any { pattern in
       guard pattern.name.matches(name) else { return .no }
-      // Whoever leaves them out has them inferred, or means a typealias.
+      // Without them, they are inferred, or the name is that of a typealias.
       if arguments.isEmpty { return .unknown }
       return matches(arguments, pattern.arguments)
     }
