@@ -49,7 +49,7 @@ final class ProjectCache: Sendable {
   func aliasNames(of index: ProjectIndex) -> BitSet {
     lazyAliasNames.value {
       var names = BitSet(count: index.tables.symbols.count)
-      for (_, alias) in aliases(of: index).pairs { names.insert(alias) }
+      for (_, alias) in aliases(of: index).all { names.insert(alias) }
       return names
     }
   }

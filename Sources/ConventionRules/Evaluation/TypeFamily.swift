@@ -47,7 +47,7 @@ final class TypeFamily: Sendable {
     let aliases = project.cache.aliases(of: project.index)
     // Typealiases of typealiases: each name that is new is followed once.
     var pending: [UInt32] = []
-    for (named, alias) in aliases.pairs where symbols.contains(named) { pending.append(alias) }
+    for (named, alias) in aliases.all where symbols.contains(named) { pending.append(alias) }
     while let alias = pending.popLast() {
       guard !symbols.contains(alias) else { continue }
       symbols.insert(alias)

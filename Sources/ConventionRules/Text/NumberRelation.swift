@@ -1,15 +1,20 @@
 /// Pairs of numbers, found by the first.
 struct NumberRelation: Sendable {
-  /// Sorted by ``sort()``.
-  var pairs: [(key: UInt32, value: UInt32)] = []
+  /// The key of each in the upper half. Sorted by ``sort()``.
+  private var pairs: [UInt64] = []
+
+  mutating func add(_ key: UInt32, _ value: UInt32) { pairs.append(UInt64(key) << 32 | UInt64(value)) }
 
   /// Call it when all pairs are there.
-  mutating func sort() {
-    pairs.sort { ($0.key, $0.value) < ($1.key, $1.value) }
+  mutating func sort() { pairs.sort() }
+
+  var all: some Sequence<(key: UInt32, value: UInt32)> {
+    pairs.lazy.map { (key: UInt32(truncatingIfNeeded: $0 >> 32), value: UInt32(truncatingIfNeeded: $0)) }
   }
 
   /// The values paired with a key. O(log pairs + values).
   func values(of key: UInt32) -> some Sequence<UInt32> {
-    pairs[pairs.partitioningIndex { $0.key >= key }...].lazy.prefix { $0.key == key }.map(\.value)
+    pairs[pairs.partitioningIndex { $0 >> 32 >= key }...].lazy.prefix { $0 >> 32 == key }
+      .map { UInt32(truncatingIfNeeded: $0) }
   }
 }

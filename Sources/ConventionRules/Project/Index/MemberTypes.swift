@@ -65,7 +65,7 @@ struct MemberTypes: Sendable {
       if isSpelled(value, "self") || isSpelled(value, "Self") {
         anything.append(name)
       } else {
-        inferred.pairs.append((NameHash.of(value), name))
+        inferred.add(NameHash.of(value), name)
         if let symbol = tables.symbols.find(value) { created.append((name, symbol)) }
       }
     default: break

@@ -25,7 +25,7 @@ struct NumbersByName: Sendable {
     var numbers = NumberRelation()
     pairs { name, number in
       let id = name.baseAddress.map { names.intern($0, name.count) } ?? names.intern("")
-      numbers.pairs.append((id, number))
+      numbers.add(id, number)
     }
     numbers.sort()
     self.names = names
@@ -50,15 +50,23 @@ struct NumbersByName: Sendable {
   /// The numbers of all names that match, each once and in order. O(names) for the
   /// first patterns, then O(log names + names that share the longer end of a pattern).
   func numbers(matching patterns: [NamePattern]) -> [UInt32] {
-    var found: Set<UInt32> = []
+    var found: [UInt32] = []
+    var nameCount = 0
     for pattern in patterns {
       if pattern.isExact, pattern.isASCII {
-        if let id = names.find(pattern.text) { found.formUnion(numbers.values(of: id)) }
+        guard let id = names.find(pattern.text) else { continue }
+        nameCount += 1
+        found += numbers.values(of: id)
         continue
       }
-      for id in candidates(pattern) where isMatch(id, pattern) { found.formUnion(numbers.values(of: id)) }
+      for id in candidates(pattern) where isMatch(id, pattern) {
+        nameCount += 1
+        found += numbers.values(of: id)
+      }
     }
-    return found.sorted()
+    // Those of one name are in order.
+    if nameCount > 1 { found.sort() }
+    return found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
   }
 
   private func isMatch(_ id: UInt32, _ pattern: NamePattern) -> Bool {

@@ -35,7 +35,7 @@ extension ProjectTables {
         for type in types(namedBy: member, facts) {
           for word in facts.types[Int(type)].words {
             if let symbol = symbols.find(facts.bytes(ofName: facts.words[word])) {
-              result.pairs.append((symbol, alias))
+              result.add(symbol, alias)
             }
           }
         }
@@ -55,7 +55,7 @@ extension ProjectTables {
     for facts in files {
       for member in facts.members where member.kind == .typeAlias {
         for type in types(namedBy: member, facts) {
-          aliases.pairs.append((number(facts.lastName(ofPath: type)), number(facts.bytes(ofName: member.name))))
+          aliases.add(number(facts.lastName(ofPath: type)), number(facts.bytes(ofName: member.name)))
         }
       }
     }
