@@ -41,8 +41,15 @@ final class ModuleTable {
     var numbers = [[String: UInt16]](repeating: [:], count: packages.count)
     let places = Dictionary(packages.enumerated().map { (PathKey($0.element.0), $0.offset) }) { first, _ in first }
     let folders = packages.map { TargetFolders($0.1) }
+    let tellFilesApart = folders.contains(where: \.tellsFilesApart)
+    var last: (folder: String, found: (package: Int, target: PackageManifest.Target)?)?
     for summary in summaries {
-      let found = Self.target(of: summary.path, places, folders)
+      let folder = Self.folder(of: summary.path)
+      // Files of one folder stand side by side.
+      let isSame = last.map { isSamePath($0.folder, folder) } ?? false
+      let found =
+        isSame && !tellFilesApart ? last?.found : Self.target(of: summary.path, places, folders)
+      last = (folder, found)
       guard let (package, target) = found, names.count < Int(UInt16.max) else {
         modules.append(0)
         continue
@@ -187,12 +194,15 @@ final class ModuleTable {
 private struct TargetFolders {
   private let targets: [PackageManifest.Target]
   private let excluded: [Set<PathKey>]
+  /// Whether files of one folder may belong to different targets.
+  let tellsFilesApart: Bool
   /// The numbers of the targets with code in a folder, in the order of the manifest.
   private var numbers: [PathKey: [Int]] = [:]
 
   init(_ manifest: PackageManifest) {
     targets = manifest.targets
     excluded = targets.map { Set($0.excluded.map(PathKey.init)) }
+    tellsFilesApart = targets.contains { ($0.folders + $0.excluded).contains { $0.hasSuffix(".swift") } }
     for (number, target) in targets.enumerated() {
       for folder in target.folders { numbers[PathKey(folder), default: []].append(number) }
     }
