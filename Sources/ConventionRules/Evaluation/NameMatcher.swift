@@ -7,6 +7,8 @@ final class NameMatcher: Sendable {
   let functions: [FunctionPattern]
   /// The same as functions that are called on what the patterns name.
   let callees: [CalleePattern]
+  /// The same patterns, compared without counting references.
+  private let list: NamePatternList
   /// The names of members of one of which a member has to be called, whatever its labels.
   let memberNames: NamePatternList
   /// Hashes of the names of these functions; nil where they have patterns or captures.
@@ -46,6 +48,7 @@ final class NameMatcher: Sendable {
       }
     }
     self.patterns = patterns
+    list = NamePatternList(patterns)
     self.templates = templates
     lastPatterns = templates.isEmpty ? nil : LastPatterns()
     callees = patterns.map(CalleePattern.init)
@@ -70,10 +73,18 @@ final class NameMatcher: Sendable {
   // MARK: Matching
 
   func matches(_ name: String, _ bindings: Bindings = Bindings()) -> Bool {
-    if isAny || patterns.contains(where: { $0.matches(name) }) { return true }
+    if isAny || isInList(name) { return true }
     guard mayMatchTemplate(name, bindings) else { return false }
     return templates.contains { !$0.bindings(of: name, bindings).isEmpty }
   }
+
+  private func isInList(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { list.matches($0) }
+  }
+
+  /// Whether a name matches, or might if captures stood for the right texts.
+  func mayMatch(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isAny || hasCaptures || list.matches(name) }
 
   /// Whether a member has one of the names, and the argument labels that these give.
   func matches(_ member: MemberID, _ index: ProjectIndex, _ bindings: Bindings = Bindings()) -> Bool {
@@ -90,7 +101,7 @@ final class NameMatcher: Sendable {
 
   /// What captures stand for where a name matches, each possibility once; none where it does not.
   func bindings(of name: String, _ bindings: Bindings) -> [Bindings] {
-    if isAny || patterns.contains(where: { $0.matches(name) }) { return [bindings] }
+    if isAny || isInList(name) { return [bindings] }
     guard mayMatchTemplate(name, bindings) else { return [] }
     var all: [Bindings] = []
     for template in templates {

@@ -151,7 +151,10 @@ enum SentenceText {
   static func code(_ text: String) -> String { "`" + text + "`" }
 
   /// "view model" for `view_model`.
-  static func words(_ name: String) -> String { name.replacing("_", with: " ") }
+  static func words(_ name: String) -> String {
+    let (line, space) = (UInt8(ascii: "_"), UInt8(ascii: " "))
+    return String(decoding: name.utf8.map { $0 == line ? space : $0 }, as: UTF8.self)
+  }
 
   /// "properties" for "property"; code stays as it is.
   static func plural(_ noun: String) -> String {

@@ -2,37 +2,53 @@
 public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   private static let wildcard = UInt8(ascii: "*")
 
-  /// The pattern as written.
-  public let text: String
-  fileprivate let bytes: [UInt8]
-  /// Bytes before the first wildcard; all where there is none.
-  fileprivate let prefixCount: Int
-  /// Bytes after the last wildcard.
-  fileprivate let suffixCount: Int
-  /// Whether all of it is ASCII. Else it is compared by characters where the bytes differ.
-  let isASCII: Bool
-  /// Whether it is one of a type with generic arguments, `AnyPublisher<*, Never>`, be they written as `[State]`.
-  let hasArguments: Bool
+  /// Rules hold many copies. One object makes a copy one reference.
+  private final class Contents: Sendable {
+    let text: String
+    let bytes: [UInt8]
+    let prefixCount: Int
+    let suffixCount: Int
+    let isASCII: Bool
+    let hasArguments: Bool
+    let isPlain: Bool
 
-  /// Whether it is a name and nothing more: no labels, no period, no backticks.
-  let isPlain: Bool
-
-  /// Takes any text; one without `*` matches one name only.
-  public init(_ text: String) {
-    self.text = text
-    var text = text
-    let bytes = text.withUTF8 { Array($0) }
-    self.bytes = bytes
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
-    isPlain = !bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
-    prefixCount = bytes.firstIndex(of: Self.wildcard) ?? bytes.count
-    suffixCount = bytes.lastIndex(of: Self.wildcard).map { bytes.count - $0 - 1 } ?? 0
-    hasArguments =
-      bytes.last == UInt8(ascii: ">") && bytes.contains(UInt8(ascii: "<"))
-      || bytes.last == UInt8(ascii: "]") && bytes.first == UInt8(ascii: "[")
+    init(_ text: String) {
+      self.text = text
+      var text = text
+      let bytes = text.withUTF8 { Array($0) }
+      self.bytes = bytes
+      isASCII = bytes.allSatisfy { $0 < 0x80 }
+      isPlain = !bytes.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
+      prefixCount = bytes.firstIndex(of: wildcard) ?? bytes.count
+      suffixCount = bytes.lastIndex(of: wildcard).map { bytes.count - $0 - 1 } ?? 0
+      hasArguments =
+        bytes.last == UInt8(ascii: ">") && bytes.contains(UInt8(ascii: "<"))
+        || bytes.last == UInt8(ascii: "]") && bytes.first == UInt8(ascii: "[")
+    }
   }
 
-  public static func == (a: NamePattern, b: NamePattern) -> Bool { a.bytes == b.bytes }
+  private let contents: Contents
+
+  /// Takes any text; one without `*` matches one name only.
+  public init(_ text: String) { contents = Contents(text) }
+
+  /// The pattern as written.
+  public var text: String { contents.text }
+  fileprivate var bytes: [UInt8] { contents.bytes }
+  /// Bytes before the first wildcard; all where there is none.
+  fileprivate var prefixCount: Int { contents.prefixCount }
+  /// Bytes after the last wildcard.
+  fileprivate var suffixCount: Int { contents.suffixCount }
+  /// Whether all of it is ASCII. Else it is compared by characters where the bytes differ.
+  var isASCII: Bool { contents.isASCII }
+  /// Whether it is one of a type with generic arguments: `AnyPublisher<*, Never>`, `[State]`.
+  var hasArguments: Bool { contents.hasArguments }
+  /// Whether it is a name and nothing more: no labels, no period, no backticks.
+  var isPlain: Bool { contents.isPlain }
+
+  public static func == (a: NamePattern, b: NamePattern) -> Bool {
+    a.contents === b.contents || a.bytes == b.bytes
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
   public var description: String { text }
@@ -118,11 +134,19 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
   /// The first byte of every name that matches; nil where any may be.
   var firstByte: UInt8? { prefixCount > 0 && isASCII ? bytes[0] : nil }
 
+  /// Whether it is one of attributes: `@Published`.
+  var isAttribute: Bool { bytes.first == UInt8(ascii: "@") }
+
   /// The last byte of every name that matches; nil where any may be.
   var lastByte: UInt8? {
     guard isASCII else { return nil }
     if isExact { return bytes.last }
     return suffixCount > 0 ? bytes.last : nil
+  }
+
+  /// The signs that every name has that matches, each as one of 64 bits.
+  var signs: UInt64 {
+    isASCII ? bytes.reduce(0) { $1 == Self.wildcard ? $0 : $0 | 1 << UInt64($1 & 63) } : 0
   }
 
   /// The byte three before the last of every name that matches; nil where any may be.
@@ -194,10 +218,12 @@ struct NamePatternList: Sendable {
 /// Many patterns against which many names are matched.
 ///
 /// For most names the first byte, the last and the one three before it leave no pattern to try: many names end in the `w` of
-/// `*View`, and few of them have a `V` three before.
+/// `*View`, and few of them have a `V` three before. Of the others most lack a letter of the pattern.
 struct NamePatternSet {
   /// The patterns, up to 64 in a group.
   private let patterns: [PackedNamePattern]
+  /// Of each pattern; see ``NamePattern/signs``.
+  private let signs: [UInt64]
   private let bytes: [UInt8]
   /// For each group, by a name's first byte: a bit for each pattern of which all names begin with it; then the same by the last
   /// byte, and by the one three before it.
@@ -234,6 +260,7 @@ struct NamePatternSet {
       }
     }
     self.patterns = packed
+    signs = patterns.map(\.signs)
     self.bytes = bytes
     self.left = left
     self.anyBytes = anyBytes
@@ -258,6 +285,7 @@ struct NamePatternSet {
   /// Calls a function with the number of each pattern that matches a name of at least one byte, until it returns false.
   @inline(__always) func eachMatch(_ name: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
     guard let firstByte = name.first, let lastByte = name.last else { return }
+    var own: UInt64 = 0
     for group in anyBytes.indices {
       let table = group * 768
       let any = anyBytes[group]
@@ -265,11 +293,13 @@ struct NamePatternSet {
       if candidates == 0 { continue }
       let ofFourthLast = name.count > 3 ? left[table + 512 + Int(name[name.count - 4])] : 0
       candidates &= ofFourthLast | any.fourthLast
+      if candidates != 0, own == 0 { for byte in name { own |= 1 << UInt64(byte & 63) } }
       while candidates != 0 {
         let number = group * 64 + candidates.trailingZeroBitCount
+        candidates &= candidates - 1
+        guard signs[number] & ~own == 0 else { continue }
         let isMatch = bytes.withUnsafeBufferPointer { patterns[number].matches(name, in: $0) }
         if isMatch, !body(number) { return }
-        candidates &= candidates - 1
       }
     }
   }

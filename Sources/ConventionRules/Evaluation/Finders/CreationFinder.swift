@@ -261,7 +261,11 @@ private struct CreationFinder {
   }
 
   /// Whether a static property is one of those by which instances are had.
-  private func isAskedFor(_ property: TokenID) -> Bool { members?.matches(tree.name(property)) ?? false }
+  private func isAskedFor(_ property: TokenID) -> Bool {
+    // Of most names their bytes tell that they are others.
+    guard let members, members.mayMatch(tree.nameBytes(property)) else { return false }
+    return members.matches(tree.name(property))
+  }
 
   private func mayBeAskedFor(_ property: TokenID) -> Bool { members == nil || isAskedFor(property) }
 

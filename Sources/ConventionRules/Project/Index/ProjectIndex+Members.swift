@@ -67,10 +67,11 @@ extension ProjectIndex {
   private func withBaseName(
     of name: String, _ body: (UnsafeBufferPointer<UInt8>, (MemberPosition) -> Bool) -> Void
   ) {
-    var base = name.prefix { $0 != "(" }
-    let wantsFullName = base.endIndex != name.endIndex
-    base.withUTF8 { bytes in
-      body(bytes) { !wantsFullName || tables.fullName(of: $0) == name }
+    var text = name
+    text.withUTF8 { bytes in
+      let end = bytes.firstPlace(of: UInt8(ascii: "("), from: 0)
+      let base = UnsafeBufferPointer(rebasing: bytes[..<(end ?? bytes.count)])
+      body(base) { end == nil || tables.fullName(of: $0) == name }
     }
   }
 
