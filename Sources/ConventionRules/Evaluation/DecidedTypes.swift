@@ -90,7 +90,22 @@ extension Constraint {
     case .inherits(let types) where isTold: project.types(inheritingFrom: types.names)
     case .kind(let kinds): isTold ? project.roles.types(ofKinds: kinds.compactMap(NominalKind.init)) : nil
     case .files(let files): project.types(declaredIn: project.files(matching: files))
+    case .content(let places): upperBound(in: project) ?? project.types(holding: places)
     default: upperBound(in: project)
     }
+  }
+}
+
+extension ProjectContext {
+  /// The types that have a member with the name of one of several descriptions; nil where no name tells.
+  fileprivate func types(holding members: [PlaceMatcher]) -> BitSet? {
+    var types = BitSet(count: index.typeCount)
+    for wanted in members {
+      guard wanted.subject.isMember, wanted.count.atLeast > 0, wanted.count.atMost == nil, let names = wanted.names,
+        !names.isAny, !names.hasCaptures, let found = self.types(havingMember: names.patterns)
+      else { return nil }
+      for type in found + cache.typesWithMoreMembers(of: index).byMacros { types.insert(type.index) }
+    }
+    return types
   }
 }

@@ -3,7 +3,7 @@ struct FoundPlace {
   /// What it is, by what finds it again.
   enum Item {
     case type(TypeID)
-    case conformance(Conformance, in: DeclarationID)
+    indirect case conformance(Conformance, in: DeclarationID)
     /// A member; of a body, or at the top level of a file.
     case member(MemberID)
     case nestedType(DeclarationID)
@@ -13,7 +13,7 @@ struct FoundPlace {
     /// A type that nobody declares, by its name as far as it is written: `Realm.Configuration`.
     case undeclared(String)
     /// Something in the code of another file, whose tree is not at hand.
-    case elsewhere(SurroundingTypes, in: FileID)
+    indirect case elsewhere(SurroundingTypes, in: FileID)
   }
 
   /// A type that has a member from an extension of a protocol.

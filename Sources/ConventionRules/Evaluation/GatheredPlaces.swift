@@ -167,7 +167,7 @@ struct Gathering: Sendable {
     let types = holders.flatMap { compiler.bound(of: $0) }
     for body in isWhole ? project.bodies : project.bodiesOfSplitTypes(among: types) {
       known.insert(body.file)
-      guard test.isUndecided(in: body, project) else { continue }
+      guard test.mayOwn(body, project.index), test.isUndecided(in: body, project) else { continue }
       bodies.insert(body)
       files.insert(body.file)
     }
@@ -249,14 +249,16 @@ extension UncompiledRule {
 extension ProjectContext {
   /// The files with code of types that other files have code of, too: by extensions or by superclasses.
   fileprivate var filesOfSplitTypes: FileSet {
-    var files = FileSet(in: index)
-    let related = index.relatedClasses()
-    for type in index.projectTypes {
-      let own = index.declarations(of: type).map(\.file)
-      let isSplit = related.contains(type.index) || own.dropFirst().contains { $0 != own[0] }
-      if isSplit { for file in own { files.insert(file) } }
+    cache.filesOfSplitTypes.value { [index] in
+      var files = FileSet(in: index)
+      let related = index.relatedClasses()
+      for type in index.projectTypes {
+        let own = index.declarations(of: type).map(\.file)
+        let isSplit = related.contains(type.index) || own.dropFirst().contains { $0 != own[0] }
+        if isSplit { for file in own { files.insert(file) } }
+      }
+      return files
     }
-    return files
   }
 
   fileprivate var bodies: [DeclarationID] { index.files.flatMap { Array(index.declarations(in: $0)) } }
@@ -314,7 +316,7 @@ extension ProjectIndex {
   }
 
   /// The types to which steps lead from certain types. A type itself is one where a step leads back to it. O(types).
-  fileprivate func reached(from starts: [TypeID], by next: (TypeID) -> [TypeID]) -> BitSet {
+  func reached(from starts: [TypeID], by next: (TypeID) -> [TypeID]) -> BitSet {
     var reached = BitSet(count: typeCount)
     var pending = starts
     while let type = pending.popLast() {

@@ -35,6 +35,7 @@ final class ProjectCache: Sendable {
   private let lazySplitFamilies = Mutex<BitSet?>(nil)
   private let lazyLibraryExtensionsByName = Mutex<[String: [DeclarationID]]?>(nil)
   private let lazyExtendedProtocols = Mutex<[TypeID]?>(nil)
+  let filesOfSplitTypes = Mutex<FileSet?>(nil)
   private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
 
   /// The patterns for files to which build settings give attributes.
@@ -93,7 +94,7 @@ final class ProjectCache: Sendable {
   }
 
   /// The same by the names of these types as they are written there.
-  fileprivate func libraryExtensionsByName(of index: ProjectIndex) -> [String: [DeclarationID]] {
+  func libraryExtensionsByName(of index: ProjectIndex) -> [String: [DeclarationID]] {
     lazyLibraryExtensionsByName.value { Dictionary(grouping: libraryExtensions(of: index), by: index.writtenName) }
   }
 

@@ -29,12 +29,14 @@ extension PlaceMatcher {
     return (places, isComplete)
   }
 
-  func count(in region: Region, _ scope: Scope) -> CountedPlaces {
+  /// - Parameter enough: how many places for certain are as good as all.
+  func count(in region: Region, enough: Int = .max, _ scope: Scope) -> CountedPlaces {
     let found = places(in: region, scope)
     var counted = CountedPlaces(isComplete: found.isComplete)
     for place in found.all {
       let answer = answerAnywhere(place, scope)
       if answer == .yes { counted.sure.append(place) } else { counted.open.add(answer) }
+      if counted.sure.count >= enough { return counted }
     }
     if !counted.isComplete, case .type(let type) = region, subject.isCode { addGathered(in: type, to: &counted, scope) }
     return counted
@@ -99,7 +101,8 @@ extension PlaceMatcher {
     in region: Region, mayHoldMore: @autoclosure () -> Bool, isInheritedUnseen: @autoclosure () -> Bool = false,
     _ scope: Scope
   ) -> Truth {
-    let counted = count(in: region, scope)
+    let isDecidedByFirst = count == .some || count.atMost == 0
+    let counted = count(in: region, enough: isDecidedByFirst ? 1 : .max, scope)
     var counts = counted.open
     counts.yes = counted.elsewhere + (counted.sure.count > 1 ? counted.distinct(scope).count : counted.sure.count)
     // One is enough, and what is not seen is then of no matter.

@@ -1,4 +1,4 @@
-extension PlaceQuery {
+extension QueryPartConvertible {
   var hasCaptures: Bool {
     var hasCaptures = false
     eachName(binds: true) { names, _ in hasCaptures = hasCaptures || !names.captures.isEmpty }

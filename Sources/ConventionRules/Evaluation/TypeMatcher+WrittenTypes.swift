@@ -8,7 +8,7 @@ extension TypeMatcher {
     _ type: WrittenType, _ depth: TypeWalk.Depth, seenFrom viewer: TypeID? = nil, _ scope: Scope
   ) -> Truth {
     if isAny || isEmpty { return Truth(isAny) }
-    var walk = TypeWalk(scope.index, patterns(scope), depth, seenFrom: viewer) { isMeant($0, scope) }
+    var walk = TypeWalk(scope.index, patterns(scope), depth, seenFrom: viewer) { self.isMeant($0, scope) }
     return walk.answer(type)
   }
 
@@ -28,24 +28,28 @@ extension TypeMatcher {
   private func isMeant(_ type: NamedType, _ scope: Scope) -> Truth {
     switch type {
     case .known(let resolution): return matchesSubtype(resolution, scope)
-    case .undeclared(let name, let place):
-      let isOfNoRole = name == "AnyObject" || LanguageType.protocols.contains(name)
-      let answer = isOfNoRole ? .no : matchesSubtype(undeclared: name, scope)
-      return answer == .yes || !mayConformUnseen(name, place, scope) ? answer : answer.or(.unknown)
-    case .language(let name, let place): return mayConformUnseen(name, place, scope) ? .unknown : .no
+    case .undeclared(let name): return remembered(undeclared: name) { isMeant(undeclared: name, scope) }
+    case .language(let name): return mayConformUnseen(name, scope) ? .unknown : .no
     case .foreignMember: return asksForTypes ? .unknown : .no
     }
   }
 
+  private func isMeant(undeclared name: String, _ scope: Scope) -> Truth {
+    let isOfNoRole = name == "AnyObject" || LanguageType.protocols.contains(name)
+    let answer = isOfNoRole ? .no : matchesSubtype(undeclared: name, scope)
+    return answer == .yes || !mayConformUnseen(name, scope) ? answer : answer.or(.unknown)
+  }
+
   /// Whether a type of the language may conform to a protocol without a word where it is written: to one of the language, or by an
   /// extension in the project.
-  private func mayConformUnseen(_ name: String, _ place: Place, _ scope: Scope) -> Bool {
+  private func mayConformUnseen(_ name: String, _ scope: Scope) -> Bool {
     guard LanguageType.isNamed(name) else { return false }
-    let names = names(scope)
-    if names.contains(where: { name in LanguageType.protocols.all.contains { name.matches($0) } }) { return true }
-    guard let stated = scope.index.statedConformances(ofLanguageType: name, at: place) else { return false }
-    return stated.flatMap(\.targets).contains { target in
-      names.contains { $0.matches(target.name) } || target.type.map { mayBeMet(byValueOf: $0, scope) } ?? false
+    return remembered(conformanceOf: name) {
+      let names = names(scope)
+      if names.contains(where: { name in LanguageType.protocols.all.contains { name.matches($0) } }) { return true }
+      return scope.index.statedConformances(ofUndeclared: name).flatMap(\.targets).contains { target in
+        names.contains { $0.matches(target.name) } || target.type.map { mayBeMet(byValueOf: $0, scope) } ?? false
+      }
     }
   }
 

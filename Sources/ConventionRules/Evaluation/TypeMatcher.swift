@@ -1,5 +1,7 @@
-/// Types as a rule writes them, laid out for a project.
-struct TypeMatcher: Sendable {
+import Synchronization
+
+/// Types as a rule writes them, laid out for a project. A class, since it has many parts, and conditions are copied.
+final class TypeMatcher: Sendable {
   enum Part: Sendable {
     case role(Role)
     case names(NameMatcher)
@@ -28,6 +30,24 @@ struct TypeMatcher: Sendable {
   private let heirs: Asker?
 
   private final class Asker: Sendable {}
+
+  /// Whether types that nobody declares are meant; nil where captures decide.
+  private let undeclared: UndeclaredAnswers?
+
+  private final class UndeclaredAnswers: Sendable {
+    let known = Mutex<[String: Truth]>([:])
+    let conforming = Mutex<[String: Bool]>([:])
+  }
+
+  /// An answer on a type that nobody declares, found out once for all places.
+  func remembered(undeclared name: String, _ find: () -> Truth) -> Truth {
+    undeclared?.known.value(for: name, find) ?? find()
+  }
+
+  /// The same of whether a type of the language may conform unseen.
+  func remembered(conformanceOf name: String, _ find: () -> Bool) -> Bool {
+    undeclared?.conforming.value(for: name, find) ?? find()
+  }
 
   /// - Parameter followsAliases: whether the name of a typealias means the type for which it stands as well.
   init(_ query: TypeQuery, _ compiler: RuleCompiler, followsAliases: Bool = false) {
@@ -75,6 +95,7 @@ struct TypeMatcher: Sendable {
     }
     asker = looksInside ? Asker() : nil
     heirs = names.isEmpty && !hasCapturedNames ? nil : Asker()
+    undeclared = query.hasCaptures ? nil : UndeclaredAnswers()
   }
 
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {

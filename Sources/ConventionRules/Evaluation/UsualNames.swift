@@ -26,8 +26,9 @@ extension ProjectContext {
     let root = index.ancestors(of: type).resolved.first { index.isSDK($0) && index.kind($0) == .class }
     return cache.usualMembers.value(for: AskedMembers(wanted: ObjectIdentifier(wanted), root: root)) {
       var counts = patterns.map { _ in 0 }
+      let heirs = root.map { index.reached(from: [$0], by: index.directSubtypes) }
       for candidate in types(havingMember: patterns) ?? [] where !index.isSDK(candidate) && !roles.isTest(candidate) {
-        if let root, !index.ancestors(of: candidate).resolved.contains(root) { continue }
+        if let heirs, !heirs.contains(candidate.index) { continue }
         let members = index.members(of: candidate).filter { member in
           let place = FoundPlace(subject: wanted.subject, file: member.file, item: .member(member))
           // Without a tree, so that it is the same for whichever file asks first.

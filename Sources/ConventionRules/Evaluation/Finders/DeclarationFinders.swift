@@ -90,7 +90,7 @@ extension PlaceMatcher {
   }
 
   /// Whether what stands in a body may belong to one of the types of which `of` asks. An extension of what nobody declares goes by name.
-  private func mayOwn(_ body: DeclarationID, _ index: ProjectIndex) -> Bool {
+  func mayOwn(_ body: DeclarationID, _ index: ProjectIndex) -> Bool {
     guard let ownerBound else { return true }
     if let type = index.extendedType(body) { return ownerBound.contains(type.index) }
     return owners?.names.contains { $0.matches(index.writtenName(body)) } ?? true

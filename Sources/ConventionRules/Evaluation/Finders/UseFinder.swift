@@ -93,7 +93,7 @@ struct ReceiverTypes: Sendable {
 }
 
 /// Finds where members are used: read, written, called, or named in a key path.
-struct UseFinder {
+final class UseFinder {
   private let names: NameMatcher
   private let surroundings: TypeMatcher?
   private let resolver: FileResolver
@@ -125,7 +125,7 @@ struct UseFinder {
       guard family.mayHold(base, resolver, includingLocals: isMember) else { return }
     }
     guard isRead(use.node) else { return }
-    let onType = { resolver.typeNamed(by: base).types.first { family?.contains($0) ?? true } }
+    let onType = { [resolver, family] in resolver.typeNamed(by: base).types.first { family?.contains($0) ?? true } }
     let type = bound == .unknown ? resolver.typeOfExpression(base) : bound
     visit(use.name, use.node, on: type, orOnType: onType, &places)
   }

@@ -31,19 +31,12 @@ extension ProjectIndex {
     return tables.languageType(writtenType(of: member), isInferred: record.flags.contains(.isInferred), &search)
   }
 
-  /// What extensions in the project have a type of the language conform to; nil where its name stands for something else at a
-  /// place.
-  func statedConformances(ofLanguageType name: String, at place: Place) -> [Conformance]? {
-    var (name, search) = (name, Search())
-    guard let symbol = name.withUTF8({ tables.symbols.find($0) }) else { return [] }
-    switch tables.find(symbol, at: place, &search) {
-    case .nothing: return []
-    case .container(let container) where !tables.isType(container):
-      return tables.bodies(of: container).flatMap { position in
-        let (file, declaration) = tables.body(at: position)
-        return conformances(DeclarationID(file: FileID(index: file), index: declaration))
-      }
-    default: return nil
+  /// What extensions in the project have a type conform to that it does not declare.
+  func statedConformances(ofUndeclared name: String) -> [Conformance] {
+    guard let symbol = tables.symbols.find(name), let container = tables.phantoms[symbol] else { return [] }
+    return tables.bodies(of: container).flatMap { position in
+      let (file, declaration) = tables.body(at: position)
+      return conformances(DeclarationID(file: FileID(index: file), index: declaration))
     }
   }
 
@@ -69,7 +62,7 @@ extension ProjectIndex {
     case .known(.ambiguous(let types)): types.agreed { tables.container($0.index, goesBy: names) }
     case .known(.unknown): .unknown
     // As a typealias, where a file is not there, it may go by another name.
-    case .undeclared(let name, _): isPartial && !LanguageType.isNamed(name) ? .unknown : .no
+    case .undeclared(let name): isPartial && !LanguageType.isNamed(name) ? .unknown : .no
     case .language, .foreignMember: .no
     }
   }

@@ -1,10 +1,10 @@
 /// What a name in a written type comes to.
 enum NamedType {
   case known(Resolution)
-  /// A name that nobody declares, with its qualifiers, and where it stands.
-  case undeclared(String, Place)
+  /// A name that nobody declares, with its qualifiers.
+  case undeclared(String)
   /// A type of the standard library that is no name where it is written: `[T]`.
-  case language(String, Place)
+  case language(String)
   /// `Row.ID`: what a type of the project has from elsewhere.
   case foreignMember
 }
@@ -54,7 +54,7 @@ struct TypeWalk {
     case .opaque(let type): return answer(type)
     case .collection(let name, let parts):
       if patterns.name(name) { return .yes }
-      let own = answer(generic: name, parts).or(isMeant(.language("\(name)", type.place)))
+      let own = answer(generic: name, parts).or(isMeant(.language("\(name)")))
       // `3` of `[3 of T]` is no type.
       return own.or(held(parts[0].id == SummaryRecords.none ? Array(parts.suffix(1)) : parts))
     case .tuple(let parts):
@@ -211,7 +211,7 @@ struct TypeWalk {
       if case .container(let type) = owner, tables.isType(type), !tables.isSDK(type) { return .foreignMember }
     }
     let name = path.dottedName
-    return .undeclared(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name, path.place)
+    return .undeclared(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
   }
 
   // MARK: Initial values
@@ -231,12 +231,12 @@ struct TypeWalk {
       if isOther, let first = last.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") {
         let name = String(
           decoding: Array(names.map(withoutSelector).joined(separator: [UInt8(ascii: ".")])), as: UTF8.self)
-        return generic.or(isMeant(.undeclared(name, type.place)))
+        return generic.or(isMeant(.undeclared(name)))
       }
     }
     let known = index.resolution(tables.value(ofInitial: type, seenFrom: base, &search))
     if known != .unknown { return generic.or(isMeant(.known(known))) }
-    let byName = isMeant(.undeclared(type.dottedName, type.place))
+    let byName = isMeant(.undeclared(type.dottedName))
     return byName == .yes || patterns.isEmpty ? byName : .unknown
   }
 }

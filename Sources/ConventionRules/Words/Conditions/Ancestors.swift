@@ -49,7 +49,9 @@ private struct AncestorCondition: PreparedCondition {
     guard let type = place.meantType(scope) else { return .unknown }
     let names = types.names(scope)
     if !names.isEmpty, below(names, scope).contains(type.index) { return .yes }
-    let ancestors = scope.index.ancestors(of: type).resolved
+    // Of plain names all is said with that.
+    let isSaid = types.areNames && !types.hasCapturedNames
+    let ancestors = isSaid ? [] : scope.index.ancestors(of: type).resolved
     let byConditions = ancestors.any { ancestor -> Truth in
       if relation == .inherits, scope.index.kind(ancestor) != .class { return .no }
       return types.matches(ancestor, scope)

@@ -230,13 +230,13 @@ private struct ExistsCondition: PreparedCondition {
     }
     // An extension of a type that nobody declares goes by its name.
     if let names = wanted.owners?.names(scope), !names.isEmpty {
-      for body in project.cache.libraryExtensions(of: scope.index)
-      where names.contains(where: { $0.matches(scope.index.writtenName(body)) })
-        && (wanted.asksForTests || !project.roles.isTest(body.file))
-      {
-        let found = members.count(in: .body(body), scope)
-        counts.yes += found.sure.count
-        counts.add(found.open)
+      for (name, bodies) in project.cache.libraryExtensionsByName(of: scope.index)
+      where names.contains(where: { $0.matches(name) }) {
+        for body in bodies where wanted.asksForTests || !project.roles.isTest(body.file) {
+          let found = members.count(in: .body(body), scope)
+          counts.yes += found.sure.count
+          counts.add(found.open)
+        }
       }
     }
     let known = wanted.count.answer(counts)

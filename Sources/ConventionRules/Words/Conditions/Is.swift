@@ -22,26 +22,31 @@ extension WordDefinition {
 
 private struct WordsCondition: PreparedCondition {
   private enum Item: Sendable {
-    case fact(Fact)
+    case fact(AskedFact)
     case written([NamePattern])
   }
 
   private let alternatives: [[Item]]
+  private let asksForStrength: Bool
 
   init(_ query: WordQuery, _ compiler: RuleCompiler) {
     alternatives = query.alternatives.map { words in
       words.map { word in
         switch word {
-        case .fact(let word): Facts.named(word).map { .fact($0) } ?? .written([])
+        case .fact(let word): Facts.named(word).map { .fact(AskedFact($0)) } ?? .written([])
         case .written(let pattern): .written([pattern])
         case .vocabulary(let name): .written(compiler.vocabulary[name] ?? [])
         }
       }
     }
+    asksForStrength = alternatives.joined().allSatisfy { item in
+      guard case .written(let patterns) = item else { return false }
+      return patterns.allSatisfy { $0.text == "weak" || $0.text == "unowned" }
+    }
   }
 
   var constraint: Constraint {
-    .words(alternatives.map { $0.map { if case .fact(let fact) = $0 { fact.mark } else { nil } } })
+    .words(alternatives.map { $0.map { if case .fact(let asked) = $0 { asked.fact.mark } else { nil } } })
   }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {
@@ -59,8 +64,8 @@ private struct WordsCondition: PreparedCondition {
         return "may get '\(word)' from '\(above)', whose attributes are unknown; write '\(word)' at the type itself"
       }
       return "may get '\(word)' from '#if' or a protocol; write '\(word)' itself"
-    case .fact(let fact)?:
-      return "may be \(fact.row.word.words): its type or what it belongs to is unknown" + WayOut.type
+    case .fact(let asked)?:
+      return "may be \(asked.fact.row.word.words): its type or what it belongs to is unknown" + WayOut.type
     case nil: return "may be held weakly by its property wrapper; write 'weak'"
     }
   }
@@ -69,7 +74,7 @@ private struct WordsCondition: PreparedCondition {
     let words = alternatives.first { $0.all { answer($0, place, scope) } == .yes } ?? []
     let texts = words.map { item -> String in
       switch item {
-      case .fact(let fact): fact.row.word.words
+      case .fact(let asked): asked.fact.row.word.words
       case .written(let patterns): patterns.first { place.carries([$0], scope) == .yes }?.text ?? ""
       }
     }
@@ -78,7 +83,7 @@ private struct WordsCondition: PreparedCondition {
 
   /// Attributes of members stand in the tree alone.
   var need: RequiredInput {
-    alternatives.joined().map { if case .fact(let fact) = $0 { fact.need } else { .tree } }.max() ?? .index
+    alternatives.joined().map { if case .fact(let asked) = $0 { asked.fact.need } else { .tree } }.max() ?? .index
   }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
@@ -91,24 +96,17 @@ private struct WordsCondition: PreparedCondition {
     return scope.resolver(of: member.file)?.mayBringValue(member) ?? true ? .unknown : .no
   }
 
-  private var asksForStrength: Bool {
-    alternatives.joined().allSatisfy { item in
-      guard case .written(let patterns) = item else { return false }
-      return patterns.allSatisfy { $0.text == "weak" || $0.text == "unowned" }
-    }
-  }
-
   private func answer(_ item: Item, _ place: FoundPlace, _ scope: Scope) -> Truth {
     switch item {
     case .written(let patterns): place.carries(patterns, scope)
-    case .fact(let fact): place.isA(fact, scope)
+    case .fact(let asked): place.isA(asked, scope)
     }
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
     let words = alternatives.compactMap { $0.first { answer($0, place, scope) != .yes } }.map { item -> String in
       switch item {
-      case .fact(let fact): fact.row.word.words
+      case .fact(let asked): asked.fact.row.word.words
       case .written(let patterns): patterns.first?.text ?? ""
       }
     }
@@ -116,20 +114,27 @@ private struct WordsCondition: PreparedCondition {
   }
 }
 
+/// A fact has many parts. An object makes a copy one reference.
+private final class AskedFact: Sendable {
+  let fact: Fact
+
+  init(_ fact: Fact) { self.fact = fact }
+}
+
 extension FoundPlace {
-  fileprivate func isA(_ fact: Fact, _ scope: Scope) -> Truth {
+  fileprivate func isA(_ asked: AskedFact, _ scope: Scope) -> Truth {
     switch item {
-    case .member(let member): return fact.ofMember(member, scope)
-    case .type(let type): return fact.ofType(type, scope.index)
+    case .member(let member): return asked.fact.ofMember(member, scope)
+    case .type(let type): return asked.fact.ofType(type, scope.index)
     case .nestedType(let nested):
-      return scope.index.extendedType(nested).map { fact.ofType($0, scope.index) } ?? .unknown
-    case .code where memberOfBody(scope) != nil: return declaration(scope).isA(fact, scope)
+      return scope.index.extendedType(nested).map { asked.fact.ofType($0, scope.index) } ?? .unknown
+    case .code where memberOfBody(scope) != nil: return declaration(scope).isA(asked, scope)
     case .code(let node, let name):
       guard let resolver = scope.resolver(of: file) else { return .unknown }
       let code = CodePlace(place: self, node: node, name: name, resolver: resolver, scope: scope)
-      return fact.ofCode.map { $0(code) } ?? code.ofUsedMember(by: fact)
-    case .conformance(let entry, _): return fact.ofConformance(entry, scope)
-    case .undeclared: return fact.ofUndeclared
+      return asked.fact.ofCode.map { $0(code) } ?? code.ofUsedMember(by: asked.fact)
+    case .conformance(let entry, _): return asked.fact.ofConformance(entry, scope)
+    case .undeclared: return asked.fact.ofUndeclared
     case .elsewhere: return .unknown
     case .file: return .no
     }
@@ -165,7 +170,7 @@ extension FoundPlace {
   private func carries(_ type: TypeID, _ patterns: [NamePattern], _ scope: Scope) -> Truth {
     let index = scope.index
     let known = scope.project.typeCarries(type, patterns)
-    guard known == .no, patterns.contains(where: { $0.text.hasPrefix("@") }),
+    guard known == .no, patterns.contains(where: \.isAttribute),
       let body = index.declarations(of: type).first(where: { !index.isExtension($0) }),
       let resolver = scope.resolver(of: body.file),
       let node = resolver.declaration(of: body)
@@ -253,7 +258,7 @@ extension ProjectIndex {
       case "convenience": if isConvenience(member) { return .yes }
       case "required": if isRequired(member) { return .yes }
       case _ where pattern.isOfFunctionTypes && kind(member) == .property: isUnsure = true
-      case let text where text.hasPrefix("@"): if hasAttributes(member) || isInExtension(member) { isUnsure = true }
+      case _ where pattern.isAttribute: if hasAttributes(member) || isInExtension(member) { isUnsure = true }
       default: isUnsure = true
       }
     }
@@ -268,10 +273,10 @@ extension ProjectContext {
   fileprivate func typeCarries(_ type: TypeID, _ patterns: [NamePattern]) -> Truth {
     if index.carries(type, patterns) { return .yes }
     // Supertypes and build settings bring attributes alone.
-    if patterns.allSatisfy({ $0.text.first.map { $0 != "@" && $0 != "*" } ?? true }) { return .no }
+    if patterns.allSatisfy({ $0.firstByte != nil && !$0.isAttribute }) { return .no }
     let byDefault = carriesByDefault(type, oneOf: patterns)
     if byDefault != .no { return byDefault }
-    let actors = patterns.filter { $0.text.hasPrefix("@") && isGlobalActor($0) != .no }
+    let actors = patterns.filter { $0.isAttribute && isGlobalActor($0) != .no }
     if actors.isEmpty { return .no }
     // What it says itself counts for more than what its protocols and superclasses say.
     let isOtherwise = index.primaryBody(of: type).map { saysOtherwise($0, actors) } ?? .no
@@ -292,7 +297,7 @@ private let accessLevels: Set<String> = ["private", "fileprivate", "internal", "
 extension ProjectIndex {
   /// Whether the primary declaration of a type carries a matching modifier, or a matching attribute with its `@`.
   func carries(_ type: TypeID, _ patterns: [NamePattern]) -> Bool {
-    let asksForAttributesAlone = patterns.allSatisfy { $0.text.hasPrefix("@") }
+    let asksForAttributesAlone = patterns.allSatisfy(\.isAttribute)
     return declarations(of: type).contains { declaration in
       guard !isExtension(declaration) else { return false }
       // Few types have attributes, and to make a text of each modifier costs more than to see that.

@@ -30,7 +30,7 @@ private struct MemberOrderCondition: PreparedCondition {
         if let form = MemberForm(rawValue: name.text) {
           places.append(.form(form))
         } else {
-          places.append(name.text.hasPrefix("@") ? .carrying(name) : .named(FunctionPattern(name)))
+          places.append(name.isAttribute ? .carrying(name) : .named(FunctionPattern(name)))
         }
       }
     }

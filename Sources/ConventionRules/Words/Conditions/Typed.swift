@@ -78,7 +78,7 @@ struct TypedCondition: PreparedCondition {
 
   /// Whether a property carries an attribute that is asked for: `@Published`.
   private func hasAttribute(_ member: MemberID, _ scope: Scope) -> Bool {
-    let attributes = types.names(scope).filter { $0.text.hasPrefix("@") }
+    let attributes = types.names(scope).filter(\.isAttribute)
     guard !attributes.isEmpty, scope.index.hasAttributes(member) else { return false }
     return scope.resolver(of: member.file)?.hasAttribute(member, matching: attributes) ?? false
   }
