@@ -48,8 +48,10 @@ final class IndexAnswers: Sendable {
   func types(ofKinds wanted: Set<NominalKind>) -> BitSet {
     kinds.value(for: wanted) {
       var types = BitSet(count: index.typeCount)
+      // Each type is asked about: to hash its kind costs more than to compare it with a few.
+      let kinds = Array(wanted)
       for number in 0..<UInt32(truncatingIfNeeded: index.typeCount)
-      where wanted.contains(index.kind(TypeID(index: number))) {
+      where kinds.contains(index.kind(TypeID(index: number))) {
         types.insert(number)
       }
       return types

@@ -52,17 +52,21 @@ struct NumbersByName: Sendable {
   func numbers(matching patterns: [NamePattern]) -> [UInt32] {
     var found: [UInt32] = []
     var nameCount = 0
+    func add(_ id: UInt32) {
+      nameCount += 1
+      found += numbers.values(of: id)
+    }
+    var open: [NamePattern] = []
     for pattern in patterns {
-      if pattern.isExact, pattern.isASCII {
-        guard let id = names.find(pattern.text) else { continue }
-        nameCount += 1
-        found += numbers.values(of: id)
-        continue
-      }
-      for id in candidates(pattern) where isMatch(id, pattern) {
-        nameCount += 1
-        found += numbers.values(of: id)
-      }
+      if !pattern.isExact || !pattern.isASCII { open.append(pattern) } else { names.find(pattern.text).map(add) }
+    }
+    // Characters of several bytes may be written in other bytes.
+    if orders.asked.add(open.count, ordering: .relaxed).newValue > Self.fewPatterns, open.allSatisfy(\.isASCII) {
+      for pattern in open { candidates(pattern).filter { isMatch($0, pattern) }.forEach(add) }
+    } else if !open.isEmpty {
+      let set = NamePatternSet(open)
+      let areMatches = names.map { set.matches($0) }
+      for id in areMatches.indices where areMatches[id] { add(UInt32(truncatingIfNeeded: id)) }
     }
     // Those of one name are in order.
     if nameCount > 1 { found.sort() }
@@ -74,10 +78,6 @@ struct NumbersByName: Sendable {
   }
 
   private func candidates(_ pattern: NamePattern) -> ArraySlice<UInt32> {
-    // Characters of several bytes may be written in other bytes.
-    guard pattern.isASCII, orders.asked.add(1, ordering: .relaxed).newValue > Self.fewPatterns else {
-      return ArraySlice(0..<UInt32(truncatingIfNeeded: names.count))
-    }
     let (head, tail) = pattern.ends
     if head.count >= tail.count {
       let forward = orders.forward.value { Self.ordered(names.count) { names.bytes[names.range($0)] } }
