@@ -72,6 +72,9 @@ extension Constraint {
     case .conforms(let types):
       guard !types.names.isEmpty, types.areNames, !types.bindsCaptures else { return nil }
       return project.types(conformingTo: types.names)
+    case .inherits(let types):
+      guard !types.names.isEmpty, types.areNames, !types.bindsCaptures else { return nil }
+      return project.types(inheritingFrom: types.names)
     default: return nil
     }
   }

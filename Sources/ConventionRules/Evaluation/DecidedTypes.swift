@@ -87,7 +87,6 @@ extension Constraint {
   /// All types of which it may hold, and perhaps others; nil where any type may be meant.
   fileprivate func bound(in project: ProjectContext) -> BitSet? {
     switch self {
-    case .inherits(let types) where isTold: project.types(inheritingFrom: types.names)
     case .kind(let kinds): isTold ? project.roles.types(ofKinds: kinds.compactMap(NominalKind.init)) : nil
     case .files(let files): project.types(declaredIn: project.files(matching: files))
     case .content(let places): upperBound(in: project) ?? project.types(holding: places)

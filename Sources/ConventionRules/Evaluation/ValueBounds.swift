@@ -103,9 +103,10 @@ extension TypeMatcher {
     return types
   }
 
+  /// The names for which it asks by itself, and not by a role, and that nobody declares.
   fileprivate func undeclaredNames(in project: ProjectContext) -> [NamePattern] {
     let inConditions = parts.flatMap { part -> [NamePattern] in
-      if case .conditions(let prepared) = part { prepared.constraint.names?.patterns ?? [] } else { [] }
+      if case .conditions(let prepared) = part { prepared.constraint.namesOfUndeclared ?? [] } else { [] }
     }
     return (names + inConditions).filter { $0.isExact && project.types(named: [$0]).isEmpty }
   }

@@ -132,8 +132,9 @@ extension CodeValue {
       // What a typealias stands for may be declared elsewhere.
       if types.areNames, !types.bindsCaptures, !scope.index.isPartial, !scope.project.mayBeAlias(name) { return .no }
     }
-    guard !types.names(scope).isEmpty, let expression else { return known }
-    return resolver.isDeclared(expression, types, scope) ?? known
+    guard let expression, let declared = resolver.isDeclared(expression, types, scope) else { return known }
+    // Of a type that nobody declares conditions and roles tell that it is one, and never that it is none.
+    return types.names(scope).isEmpty && declared != .yes ? known : declared
   }
 
   /// Whether the object may be one of them: unknown for what a caller decides, if that is typed as a superclass of one.
