@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A configuration can name any file of the machine. What that holds must not come out in a message.
-struct ForeignFileTests {
+@Suite(.sampled) struct ForeignFileTests {
   private static let secret = "tkn_not_a_secret"
 
   /// By day with one of the reporters each time, and the next time with another.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever a repository calls its files, rules and documents: no command prints what a terminal or a runner of builds obeys.
-struct InertOutputTests {
+@Suite(.sampled) struct InertOutputTests {
   /// Short enough for the name of a file.
   private static let short = "\n::add-mask::e\r\u{1B}[2J\u{202E}##[stop]"
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Any bytes have a tree: nothing traps, hangs or leaves the file.
-struct RobustnessTests {
+@Suite(.sampled) struct RobustnessTests {
   /// By day at every eleventh byte.
   @Test func aFileCutAtAnyByteHasATree() {
     let bytes = Array(grammarSample.utf8)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Nasty sources, each with what must be read in it.
-struct TortureTests {
+@Suite(.sampled) struct TortureTests {
   private static let groups: Set = [
     "attributes", "broken", "calls", "comments", "conditional", "declarations", "expressions", "forms", "identifiers",
     "macros", "regex", "stress", "strings",

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// An outline leaves out what is inside of blocks; the summary of a file must not notice.
-struct OutlineTests {
+@Suite(.sampled) struct OutlineTests {
   static let words = WatchedWords(["transform", "present", "subscribe", "UIViewController"], notesTypeNames: true)
 
   private func summary(of text: SourceText, _ bodies: Parser.Bodies) -> FileSummary {
