@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import ConventionRules
@@ -47,10 +48,21 @@ struct CheckRun {
 
     func table(for summaries: [FileSummary], _ check: UncompiledRule) -> SDKTable {
       switch self {
-      case .named where !check.asksForHeirsOfSDK: Self.text.table(naming: summaries.lazy.map(\.facts.typeNames))
+      case .named where !check.asksForHeirsOfSDK: Self.table(naming: summaries)
       case .whole, .named: Self.text.table
       case .none: SDKTable()
       }
+    }
+
+    private static let tables = Mutex<[Set<UInt32>: SDKTable]>([:])
+
+    /// Read once for the same names: an example in disguise has those of the example.
+    private static func table(naming summaries: [FileSummary]) -> SDKTable {
+      let names = summaries.reduce(into: Set<UInt32>()) { $0.formUnion($1.facts.typeNames) }
+      if let known = tables.withLock({ $0[names] }) { return known }
+      let table = text.table(naming: summaries.lazy.map(\.facts.typeNames))
+      tables.withLock { $0[names] = table }
+      return table
     }
   }
 
@@ -85,7 +97,7 @@ struct CheckRun {
     let check = UncompiledRule(active.statement, message: rule.message, selection.vocabulary)
     let trees = files.map { SyntaxTree.parse(SourceText(path: $0.name, bytes: $0.bytes)) }
     // All that a run notes of files is noted, so that what is passed over because of it is passed over here.
-    let words = WatchedWords(check.watchedWords, notesTypeNames: true)
+    let words = Self.watching(check.watchedWords)
     let summaries = files.map { file in
       let outline = SyntaxTree(source: SourceText(path: file.name, bytes: file.bytes))
       outline.parseOutline(watching: words)
@@ -95,7 +107,8 @@ struct CheckRun {
       files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros,
       isPartial: isPartial)
     let roles = RoleTable(
-      roles: selection.roles, vocabulary: selection.vocabulary, index: index, unseen: selection.unseen)
+      roles: selection.rolesInUse, asked: selection.askedRoles, vocabulary: selection.vocabulary, index: index,
+      unseen: selection.unseen)
     let project = ProjectContext(index: index, roles: roles, unseen: selection.unseen)
     gather(for: check, trees, in: project)
     let laidOut = check.compiled(for: project)
@@ -127,6 +140,16 @@ struct CheckRun {
       }
     }
     findings.sort { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) }
+  }
+
+  private static let watched = Mutex<[[String]: WatchedWords]>([:])
+
+  /// Laid out once for the same words, which takes as long as to read a short file.
+  private static func watching(_ words: [String]) -> WatchedWords {
+    if let known = watched.withLock({ $0[words] }) { return known }
+    let laidOut = WatchedWords(words, notesTypeNames: true)
+    watched.withLock { $0[words] = laidOut }
+    return laidOut
   }
 
   /// What a run gathers between its two passes.
