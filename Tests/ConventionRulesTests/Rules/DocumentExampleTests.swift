@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// The examples of the built-in documents, of their files of cases and of a team's document, as they stand and in disguise.
-struct DocumentExampleTests {
+@Suite(.sampled) struct DocumentExampleTests {
   /// An example with the rule it belongs to.
   struct Case: Sendable, CustomTestStringConvertible {
     let convention: Convention
@@ -11,6 +11,8 @@ struct DocumentExampleTests {
     let example: Example
     /// Its position among all.
     var number = 0
+    /// Its position among those of its rule.
+    var numberOfRule = 0
 
     var testDescription: String { "\(convention.path):\(example.line) \(example.kind) \(rule.id)" }
 
@@ -52,11 +54,7 @@ struct DocumentExampleTests {
     convention.examples().examples.compactMap { example in
       convention.rules.first { $0.id == example.rule }.map { Case(convention: convention, rule: $0, example: example) }
     }
-  }.enumerated().map { number, example in
-    var example = example
-    example.number = number
-    return example
-  }
+  }.numbered()
 
   @Test func theBuiltInDocumentsHaveNoMistakes() {
     #expect(CheckRun.library.problems.map(\.description) == [])
@@ -79,9 +77,9 @@ struct DocumentExampleTests {
     }
   }
 
-  /// By day one of six knows the whole SDK, and the others what they name of it, as a run over a small project does.
+  /// By day one of twelve knows the whole SDK, and the others what they name of it, as a run over a small project does.
   @Test(arguments: cases) func anExampleGivesTheMarkedFindings(example: Case) {
-    let sdk = Nightly.includes(example.number, every: 6) ? CheckRun.IndexedSDK.whole : .named
+    let sdk = Nightly.includes(example.number, every: 12) ? CheckRun.IndexedSDK.whole : .named
     let run = CheckRun(rule: example.rule, of: example.convention, sdk: sdk, files: example.files)
     #expect(run.findings.map { "\($0.file):\($0.line)" }.sorted() == example.expected, "findings: \(run.findings)")
     for file in example.example.files {
@@ -105,14 +103,14 @@ struct DocumentExampleTests {
 
   @Test(arguments: cases) func behindACommentShebangOrByteOrderMark(example: Case) {
     let prefixes = ["// 👩‍👩‍👧 é\n", "#!/usr/bin/env swift\n", "\u{FEFF}/* ☃ */\n"]
-    for prefix in Nightly.sample(prefixes, every: 17, for: example.number) {
+    for prefix in Nightly.sample(prefixes, every: 31, for: example.number) {
       let files = example.files.map { TestFile($0.name, bytes: Array(prefix.utf8) + $0.bytes) }
       #expect(example.places(files, shiftedBy: 1) == example.expected, "behind \(prefix.debugDescription)")
     }
   }
 
   @Test(arguments: cases) func withOtherLineBreaks(example: Case) {
-    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 11, for: example.number) {
+    for lineBreak in Nightly.sample(["\r\n", "\r"], every: 23, for: example.number) {
       let files = example.files.map { file in
         TestFile(file.name, String(decoding: file.bytes, as: UTF8.self).replacing("\n", with: lineBreak))
       }
@@ -122,7 +120,7 @@ struct DocumentExampleTests {
 
   @Test(arguments: cases) func insideAConditionalBranch(example: Case) {
     let branches = [("#if DEBUG\n", "\n#endif\n"), ("#if os(iOS)\n#else\n", "\n#endif\n")]
-    for (head, tail) in Nightly.sample(branches, every: 11, for: example.number) {
+    for (head, tail) in Nightly.sample(branches, every: 23, for: example.number) {
       let shift = head.utf8.count { $0 == UInt8(ascii: "\n") }
       let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
       #expect(example.places(files, shiftedBy: shift) == example.expected, "inside \(head.debugDescription)")
@@ -131,7 +129,7 @@ struct DocumentExampleTests {
 
   @Test(arguments: cases) func nestedInAnEnum(example: Case) {
     // Extensions of one file cannot reach the enum of another, so only examples of one file keep their meaning.
-    guard example.example.files.count == 1, !example.isAboutImports, Nightly.includes(example.number, every: 7) else {
+    guard example.example.files.count == 1, !example.isAboutImports, Nightly.includes(example.number, every: 13) else {
       return
     }
     let files = example.files.map {
@@ -142,7 +140,7 @@ struct DocumentExampleTests {
 
   /// By day those that an example is tried in.
   private static func respellings(of example: Case) -> [Respelling] {
-    Nightly.sample(Respelling.all, every: 5, for: example.number)
+    Nightly.sample(Respelling.all, every: 7, for: example.numberOfRule)
   }
 
   @Test(arguments: cases) func spelledOtherwise(example: Case) {
@@ -156,7 +154,7 @@ struct DocumentExampleTests {
 
   @Test(arguments: cases) func insideACommentOrAString(example: Case) {
     let disguises = [("/*\n", "\n*/\n"), ("let text = ####\"\"\"\n", "\n\"\"\"####\n")]
-    for (head, tail) in Nightly.sample(disguises, every: 11, for: example.number) {
+    for (head, tail) in Nightly.sample(disguises, every: 23, for: example.number) {
       let files = example.files.map { TestFile($0.name, bytes: Array(head.utf8) + $0.bytes + Array(tail.utf8)) }
       #expect(example.places(files) == [], "behind \(head.debugDescription)")
     }
@@ -166,7 +164,7 @@ struct DocumentExampleTests {
   @Test(arguments: cases) func cutOffAtAnyTokenItDoesNotTrap(example: Case) {
     for (number, file) in example.files.enumerated() {
       let tree = SyntaxTree.parse(SourceText(path: file.name, bytes: file.bytes))
-      for token in Nightly.sample(0..<tree.tokenCount, every: 97, for: example.number) {
+      for token in Nightly.sample(0..<tree.tokenCount, every: 199, for: example.number) {
         var files = example.files
         files[number] = TestFile(file.name, bytes: Array(file.bytes[..<tree.end(TokenID(index: UInt32(token)))]))
         example.runWithoutSDK(files)
@@ -175,7 +173,20 @@ struct DocumentExampleTests {
   }
 
   @Test(arguments: cases) func theOrderOfFilesDoesNotMatter(example: Case) {
-    guard example.files.count > 1 else { return }
+    guard example.files.count > 1, Nightly.includes(example.number, every: 3) else { return }
     #expect(example.run(example.files).findings == example.run(example.files.reversed()).findings)
+  }
+}
+
+extension [DocumentExampleTests.Case] {
+  fileprivate func numbered() -> Self {
+    var counts: [String: Int] = [:]
+    return enumerated().map { number, example in
+      var example = example
+      example.number = number
+      example.numberOfRule = counts[example.rule.id, default: 0]
+      counts[example.rule.id, default: 0] += 1
+      return example
+    }
   }
 }
