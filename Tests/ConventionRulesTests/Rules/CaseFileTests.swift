@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Files of cases are found, belong to the rule of their name, and hold nothing but its examples.
-struct CaseFileTests {
+@Suite(.sampled) struct CaseFileTests {
   private static let good = "# final_classes\n\n```swift good\nfinal class LoginViewModel {}\n```\n"
 
   private func read(_ path: String, _ text: String = good) -> CaseFiles {
@@ -23,9 +23,10 @@ struct CaseFileTests {
     #expect(CaseFiles.shipped.problems == [])
   }
 
+  /// By day of every fourth file. `DocumentExampleTests` runs all of them each time, without the linter around the rule.
   @Test(
-    "the examples of a file of cases show what they are marked to", arguments: CaseFiles.shipped.conventions.map(\.path)
-  )
+    "the examples of a file of cases show what they are marked to",
+    arguments: Nightly.sample(CaseFiles.shipped.conventions.map(\.path), every: 4, for: 0))
   func theExamplesOfAFileOfCasesShowWhatTheyAreMarkedTo(path: String) throws {
     let convention = try #require(CaseFiles.shipped.conventions.first { $0.path == path })
     let verification = ExampleVerification(of: convention, library: CheckRun.library, sdk: .shipped())
