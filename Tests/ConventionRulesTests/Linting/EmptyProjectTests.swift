@@ -3,12 +3,12 @@ import Testing
 @testable import ConventionRules
 
 /// A project of which no file can be read, or of which no file declares anything, is a project as well.
-struct EmptyProjectTests {
-  /// Each built-in document, each pair of them, and all together.
+@Suite(.sampled) struct EmptyProjectTests {
+  /// Each built-in document, each pair of them, by day every fourth, and all together.
   static let documents: [[String]] = {
     let names = CheckRun.library.builtIn.map(\.id)
     let pairs = names.indices.flatMap { first in names[(first + 1)...].map { [names[first], $0] } }
-    return names.map { [$0] } + pairs + [names]
+    return names.map { [$0] } + Nightly.sample(pairs, every: 4, for: 0) + [names]
   }()
 
   static let projects: [[(String, String)]] = [
@@ -17,12 +17,13 @@ struct EmptyProjectTests {
     [("Package.swift", "import PackageDescription\nlet package = Package(name: \"A\")\n")],
   ]
 
-  @Test("no rule finds anything where nothing is declared", arguments: documents)
-  func noRuleFindsAnythingWhereNothingIsDeclared(conventions: [String]) {
+  /// By day in one of the projects, and the next documents in another.
+  @Test("no rule finds anything where nothing is declared", arguments: documents.enumerated().map { ($0, $1) })
+  func noRuleFindsAnythingWhereNothingIsDeclared(number: Int, conventions: [String]) {
     let list = conventions.map { "\"\($0)\"" }.joined(separator: ", ")
     let selection = LintedProject.selection("{ conventions: [\(list)] }")
     let sdk = SDKText.shipped()
-    for files in Self.projects {
+    for files in Nightly.sample(Self.projects, every: Self.projects.count, for: number) {
       let sources = TextSources(files.map { (path: $0.0, text: $0.1) })
       var request = LintRequest(tellsUnresolved: true, names: ["Viewmodel"])
       request.symbols = ["A", "A.b", ""]
@@ -40,7 +41,7 @@ struct EmptyProjectTests {
     }
   }
 
-  @Test("a configuration is proposed for nothing", arguments: projects.indices)
+  @Test("a configuration is proposed for nothing", arguments: Nightly.sample(projects.indices, every: 4, for: 0))
   func aConfigurationIsProposedForNothing(number: Int) {
     let sources = TextSources(Self.projects[number].map { (path: $0.0, text: $0.1) })
     let proposal = ProjectSurvey(sources, library: CheckRun.library, sdk: .shipped()).proposal()
