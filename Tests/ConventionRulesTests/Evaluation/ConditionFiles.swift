@@ -13,6 +13,7 @@ struct ConditionFiles {
   struct Case: Sendable, CustomTestStringConvertible {
     /// The file and the line of the code.
     let place: String
+    var path: Substring { place.prefix { $0 != ":" } }
     /// The document that holds the rule alone.
     let document: String
     let files: [TestFile]

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// A project of which files are missing: what these declare is unknown, and absence proves nothing.
-struct PartialProjectTests {
+@Suite(.sampled) struct PartialProjectTests {
   /// The code of a case, each of its declarations in a file of its own; what it imports stands in each.
   private func parts(of example: ConditionFiles.Case) -> [TestFile] {
     example.files.flatMap { file -> [TestFile] in
@@ -48,7 +48,10 @@ struct PartialProjectTests {
   /// How many files of a case are taken away, one after the other. All of them would take minutes, and tell little more.
   private static let mostMissing = 2
 
-  @Test("what is found without a file is found with it", arguments: ConditionFiles.shipped.cases)
+  /// By day for one case of each file, and some more.
+  @Test(
+    "what is found without a file is found with it",
+    arguments: Nightly.sample(ConditionFiles.shipped.cases, every: 16, ofEach: \.path))
   func whatIsFoundWithoutAFileIsFoundWithIt(example: ConditionFiles.Case) throws {
     let files = parts(of: example)
     guard files.count > 1, !Self.decidedByName.contains(where: { example.document.contains("\"\($0)\"") }) else {
