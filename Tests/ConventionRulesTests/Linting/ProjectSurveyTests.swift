@@ -76,7 +76,7 @@ struct ProjectSurveyTests {
   }
 
   private func decision(_ id: String, in files: [(String, String)]) -> Habit.Decision? {
-    proposal(files).habits.first { $0.id == id }?.decision
+    SurveyedProject(files, asking: id).habit(id)?.decision
   }
 
   @Test func aRuleIsJudgedByThePlacesThatFollowIt() throws {

@@ -24,7 +24,7 @@ struct ProposedHabitTests {
     let many = (0..<20).map { "  private let field\($0) = PublishSubject<Void>()" }.joined(separator: "\n")
     let kept = models(Self.names.prefix(6)) { _ in many }
     let open = models(Self.names.dropFirst(6).prefix(4)) { _ in "  let tap = PublishSubject<Void>()" }
-    let project = SurveyedProject(kept + open)
+    let project = SurveyedProject(kept + open, asking: "view_model_subjects_are_private")
     let habit = project.habit("view_model_subjects_are_private")
     #expect(habit?.statistics.subjects == 124 && habit?.statistics.violated == 4, "a run counts properties")
     #expect(habit?.subjects == 10 && habit?.violated == 4, "four of ten view models break it")
@@ -37,22 +37,27 @@ struct ProposedHabitTests {
   @Test func manyPlacesOfTwoTypesSayLittleAboutATeam() {
     let many = (0..<20).map { "  private let field\($0) = PublishSubject<Void>()" }.joined(separator: "\n")
     #expect(
-      SurveyedProject(models(Self.names.prefix(2)) { _ in many }).habit("view_model_subjects_are_private")?.decision
+      SurveyedProject(models(Self.names.prefix(2)) { _ in many }, asking: "view_model_subjects_are_private").habit(
+        "view_model_subjects_are_private")?.decision
         == .rare)
     #expect(
-      SurveyedProject(models(Self.names.prefix(3)) { _ in many }).habit("view_model_subjects_are_private")?.decision
+      SurveyedProject(models(Self.names.prefix(3)) { _ in many }, asking: "view_model_subjects_are_private").habit(
+        "view_model_subjects_are_private")?.decision
         == .kept)
   }
 
   @Test func whatFewTypesBreakInManyPlacesTheyMayMean() {
     let kept = models(Self.names.dropFirst()) { _ in "  private let tap = PublishSubject<Void>()" }
     let open = (0..<4).map { "  let tap\($0) = PublishSubject<Void>()" }.joined(separator: "\n")
-    let project = SurveyedProject(kept + models(Self.names.prefix(1)) { _ in open })
+    let project = SurveyedProject(
+      kept + models(Self.names.prefix(1)) { _ in open }, asking: "view_model_subjects_are_private")
     #expect(project.habit("view_model_subjects_are_private")?.decision == .near, "16 of 20 places are no habit")
     #expect(
       line("view_model_subjects_are_private", in: project)
         == "// view_model_subjects_are_private: \"error\", // 16 of 17 types, 16 of 20 places")
-    let slip = SurveyedProject(kept + models(Self.names.prefix(1)) { _ in "  let tap = PublishSubject<Void>()" })
+    let slip = SurveyedProject(
+      kept + models(Self.names.prefix(1)) { _ in "  let tap = PublishSubject<Void>()" },
+      asking: "view_model_subjects_are_private")
     #expect(slip.habit("view_model_subjects_are_private")?.decision == .kept, "one is a slip")
     #expect(
       line("view_model_subjects_are_private", in: slip)
@@ -78,7 +83,9 @@ struct ProposedHabitTests {
     #expect(new.habit("state_is_private")?.decision == .marginal, "9 views beside 136 other types")
     #expect(new.habit("final_classes")?.decision == .kept)
     #expect(line("state_is_private", in: new) == nil)
-    #expect(SurveyedProject(views + screens.prefix(9)).habit("state_is_private")?.decision == .kept)
+    #expect(
+      SurveyedProject(views + screens.prefix(9), asking: "state_is_private").habit("state_is_private")?.decision
+        == .kept)
   }
 
   @Test func inputsOfModulesAreNoInputsOfViewModels() {
@@ -106,12 +113,13 @@ struct ProposedHabitTests {
       ("\($0).swift", "final class \($0) { let repository: FeedRepository? }\n")
     }
     let plain = models(Self.names) { _ in "" } + users + [repository]
-    let habit = SurveyedProject(plain).habit("repositories_are_injected")
+    let habit = SurveyedProject(plain, asking: "repositories_are_injected").habit("repositories_are_injected")
     #expect(habit?.statistics.subjects == 17, "a ban counts all view models")
     #expect(habit?.subjects == 0 && habit?.decision == .idle, "none of them has to do with a repository")
     let given = models(Self.names.prefix(8)) { _ in "  let repository: FeedRepository" }
     let rest = models(Self.names.dropFirst(8)) { _ in "" }
-    let kept = SurveyedProject(given + rest + [repository]).habit("repositories_are_injected")
+    let kept = SurveyedProject(given + rest + [repository], asking: "repositories_are_injected").habit(
+      "repositories_are_injected")
     #expect(kept?.subjects == 8 && kept?.decision == .kept)
   }
 
@@ -123,11 +131,12 @@ struct ProposedHabitTests {
       "Other.swift",
       "extension UILabel { var a: Int { 1 } }\nfinal class Store { let defaults = UserDefaults.standard }\n"
     )
-    let habit = SurveyedProject(views + [others]).habit("views_use_no_data_source")
+    let habit = SurveyedProject(views + [others], asking: "views_use_no_data_source").habit("views_use_no_data_source")
     #expect(habit?.subjects == 9 && habit?.followed == 9, "nine views, whatever else a run looks at")
     let breach = "var on: Bool { UserDefaults.standard.bool(forKey: \"on\") }"
     let broken = ("Broken.swift", "extension LoginViewing { \(breach) }\n")
-    let found = SurveyedProject(views + [others, broken]).habit("views_use_no_data_source")
+    let found = SurveyedProject(views + [others, broken], asking: "views_use_no_data_source").habit(
+      "views_use_no_data_source")
     #expect(found?.subjects == 10 && found?.followed == 9, "a protocol that breaks the rule counts")
   }
 
@@ -139,8 +148,11 @@ struct ProposedHabitTests {
         "final class \(name)ViewModel: LibraryViewModel {\n  let a = PublishSubject<Void>()\n  let b = PublishSubject<Void>()\n}\n"
       )
     }
-    #expect(SurveyedProject(decided).habit("view_model_subjects_are_private")?.decision == .kept)
-    let habit = SurveyedProject(decided + open).habit("view_model_subjects_are_private")
+    #expect(
+      SurveyedProject(decided, asking: "view_model_subjects_are_private").habit("view_model_subjects_are_private")?
+        .decision == .kept)
+    let habit = SurveyedProject(decided + open, asking: "view_model_subjects_are_private").habit(
+      "view_model_subjects_are_private")
     #expect(habit?.statistics.unresolved == 16 && habit?.followed == 9)
     #expect(habit?.decision == .rare)
   }
@@ -175,7 +187,9 @@ struct ProposedHabitTests {
   }
 
   @Test func aCoreRuleThatIsOnHasALineSoThatAPageOfTheTeamKeepsItOn() {
-    let project = SurveyedProject(models(Self.names) { _ in "" } + [("V.swift", "let view = UIView()\n")])
+    let project = SurveyedProject(
+      models(Self.names) { _ in "" } + [("V.swift", "let view = UIView()\n")],
+      asking: "no_view_references_in_view_models")
     let habit = project.habit("no_view_references_in_view_models")
     #expect(habit?.isOn == true)
     #expect(
@@ -237,17 +251,20 @@ struct ProposedHabitTests {
       ("\($0)P.swift", "final class \($0)Place { let manager: CLLocationManager? = nil }\n")
     }
     #expect(
-      SurveyedProject(screens + stores + places).habit("controller_touches_no_data_source")?.decision == .kept,
+      SurveyedProject(screens + stores + places, asking: "controller_touches_no_data_source").habit(
+        "controller_touches_no_data_source")?.decision == .kept,
       "half of what it forbids is forbidden by no other rule")
   }
 
   @Test func finalViewModelsAreAHabitBesideControllersThatAreNot() {
     let models = Self.names.map { ("\($0).swift", "final class \($0)ViewModel {}\n") }
     let controllers = Self.names.map { ("\($0)C.swift", "class \($0)Controller: UIViewController {}\n") }
-    let project = SurveyedProject(models + controllers)
+    let project = SurveyedProject(models + controllers, asking: "final_view_models")
     #expect(line("final_view_models", in: project) == "final_view_models: \"warning\", // 17 of 17 types")
     #expect(project.habit("final_classes")?.decision == .broken)
-    #expect(SurveyedProject(models).habit("final_view_models")?.decision == .repeated("final_classes"))
+    #expect(
+      SurveyedProject(models, asking: "final_view_models").habit("final_view_models")?.decision
+        == .repeated("final_classes"))
   }
 
   @Test func rulesAboutOneThingThatForbidDifferentStepsAreBothOn() {
@@ -257,7 +274,7 @@ struct ProposedHabitTests {
     let services = Self.names.map {
       ("\($0)Service.swift", "final class \($0)Service { func on() { UserDefaults.standard.bool(forKey: \"on\") } }\n")
     }
-    let project = SurveyedProject(views + models + services)
+    let project = SurveyedProject(views + models + services, asking: "views_use_no_data_source")
     #expect(project.habit("views_use_no_data_source")?.decision == .kept)
     #expect(project.habit("view_models_use_no_data_source")?.decision == .kept)
   }

@@ -116,7 +116,7 @@ struct RecognizedShapeTests {
       }
       """
     )
-    let project = SurveyedProject(kept + [late])
+    let project = SurveyedProject(kept + [late], asking: "outputs_initialized_in_init")
     #expect(project.names(in: "output_structures") == ["*ViewModel.Output"])
     #expect(
       project.findings(of: "outputs_initialized_in_init") == [
@@ -134,7 +134,7 @@ struct RecognizedShapeTests {
     let made = Self.names.map {
       transforming($0, in: "lazy var output = transform(input: .init(tap: .never()), disposeBag: DisposeBag())")
     }
-    let project = SurveyedProject(made)
+    let project = SurveyedProject(made, asking: "outputs_initialized_in_init")
     #expect(project.names(in: "output_structures") == ["*ViewModel.Output"])
     #expect(project.findings(of: "outputs_initialized_in_init") == [])
     #expect(project.habit("output_protocols_have_drivers_only")?.followed == 8)
@@ -155,7 +155,7 @@ struct RecognizedShapeTests {
     let attached = (
       "Odd.swift", "import SwiftUI\n@Observable final class OddStore { var view: UIView? }\n"
     )
-    let project = SurveyedProject(stores + [keychain, attached])
+    let project = SurveyedProject(stores + [keychain, attached], asking: "no_view_references_in_view_models")
     #expect(project.names(in: "observable_models") == ["*Store"])
     #expect(project.proposal.text.contains("3 of 3 observables are called *Store"))
     #expect(
@@ -197,7 +197,7 @@ struct RecognizedShapeTests {
     }
     let cells = ["Map", "Cart"].map { ("\($0)Cell.swift", "import Kit\nfinal class \($0)Cell: KitCell, Reusable {}\n") }
     let odd = ("Odd.swift", "import Kit\nclass Odd: OddViewController {}\n")
-    let project = SurveyedProject(screens + cells + [odd])
+    let project = SurveyedProject(screens + cells + [odd], asking: "view_controllers_are_named_controllers")
     #expect(project.found("view_controller_superclasses") == ["KitViewController"], "one class may be a chance")
     #expect(project.found("view_superclasses") == ["KitCell"])
     #expect(project.names(in: "view_controller_superclasses")?.contains("UIViewController") == true)
@@ -228,9 +228,11 @@ struct RecognizedShapeTests {
     let models = ["Login", "Feed", "Map", "Cart"].map { name in
       ("\(name).swift", "final class \(name)ViewModel { weak var view: UIView? }\n")
     }
-    let project = SurveyedProject(models)
+    let project = SurveyedProject(models, asking: "no_view_references_in_view_models")
     #expect(project.habit("no_view_references_in_view_models")?.decision == .broken)
     #expect(project.proposal.text.contains("no_view_references_in_view_models: \"off\", // 0 of 4 types"))
-    #expect(SurveyedProject(Array(models.prefix(2))).habit("no_view_references_in_view_models")?.decision == .rare)
+    #expect(
+      SurveyedProject(Array(models.prefix(2)), asking: "no_view_references_in_view_models").habit(
+        "no_view_references_in_view_models")?.decision == .rare)
   }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import ConventionRules
@@ -7,11 +8,33 @@ struct SurveyedProject {
   let sources: TextSources
   let proposal: ConfigurationProposal
 
-  /// - Parameter files: paths and texts.
-  init(_ files: [(String, String)]) {
+  private let library: ConventionLibrary
+
+  /// - Parameters:
+  ///   - files: paths and texts.
+  ///   - rule: the one that is asked about, where other documents than its own do not matter; nil to try all documents,
+  ///     which takes several times as long.
+  init(_ files: [(String, String)], asking rule: String? = nil) {
+    library = rule.map(Self.library(of:)) ?? CheckRun.library
     sources = TextSources(files.map { (path: $0.0, text: $0.1) })
-    proposal = ProjectSurvey(sources, library: CheckRun.library, sdk: .shipped()).proposal()
+    proposal = ProjectSurvey(sources, library: library, sdk: .shipped()).proposal()
     expectTheSameCounts()
+  }
+
+  private static let libraries = Mutex<[String: ConventionLibrary]>([:])
+
+  /// The base document and that of a rule, read once.
+  private static func library(of rule: String) -> ConventionLibrary {
+    guard let document = CheckRun.library.rule(rule)?.convention else {
+      Issue.record("there is no rule '\(rule)'")
+      return CheckRun.library
+    }
+    return libraries.withLock { libraries in
+      if let known = libraries[document] { return known }
+      let read = ConventionLibrary(builtIn: BuiltInDocuments.listed([document]))
+      libraries[document] = read
+      return read
+    }
   }
 
   /// Requires that a run with the written file counts for each of its rules, commented ones included, what the proposal counts.
@@ -32,7 +55,7 @@ struct SurveyedProject {
     let text = DocumentText(path: ".mvvm-lint.json", bytes: Array(proposal.text.utf8))
     let (configuration, problems) = Configuration.read(text)
     #expect(problems.map(\.description) == [], "the proposal can be read:\n\(proposal.text)")
-    let selection = RuleSelection(configuration: configuration, library: CheckRun.library, only: only)
+    let selection = RuleSelection(configuration: configuration, library: library, only: only)
     #expect(selection.problems.map(\.description) == [], "the proposal names what there is:\n\(proposal.text)")
     return selection
   }
