@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--since` tells what the merge base does not have: no change of a text brings an old fault back.
-struct ChangedStatementTests {
+@Suite(.sampled) struct ChangedStatementTests {
   private static let rules = """
     # Ours
 
@@ -79,7 +79,9 @@ struct ChangedStatementTests {
     var testDescription: String { name }
   }
 
-  @Test("a finding is told where it was not there before", arguments: quiet + old + told)
+  /// By day every second.
+  @Test(
+    "a finding is told where it was not there before", arguments: Nightly.sample(quiet + old + told, every: 2, for: 0))
   func aFindingIsToldWhereItWasNotThereBefore(_ example: Case) throws {
     let (sandbox, _) = try repository(example.old)
     try sandbox.write("A.swift", Data(example.new.utf8))

@@ -4,10 +4,14 @@ import Testing
 @testable import ConventionRules
 
 /// What git says about made-up trees, held against what the ignore files mean here.
-struct GitIgnoreTests {
-  /// More trees than in each run: `MVVM_LINT_GITIGNORE_SEEDS=200 swift test --filter GitIgnoreTests`.
-  private static let seeds =
-    0..<UInt64(max(1, Int(ProcessInfo.processInfo.environment["MVVM_LINT_GITIGNORE_SEEDS"] ?? "") ?? 4))
+@Suite(.sampled) struct GitIgnoreTests {
+  /// By day two trees of four. More: `MVVM_LINT_GITIGNORE_SEEDS=200 swift test --filter GitIgnoreTests`.
+  private static let seeds: [UInt64] =
+    if let count = ProcessInfo.processInfo.environment["MVVM_LINT_GITIGNORE_SEEDS"].flatMap(UInt64.init) {
+      Array(0..<max(1, count))
+    } else {
+      Nightly.sample(0..<4, every: 2, for: 0)
+    }
 
   @Test(
     "What is ignored is what git ignores, down to the line that says so", .enabled(if: Git.isThere), arguments: seeds)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where a report never goes: in the place of what a team has written.
-struct ReportPlaceTests {
+@Suite(.sampled) struct ReportPlaceTests {
   private static let document = """
     # Own
     ```json5 rule
@@ -21,12 +21,16 @@ struct ReportPlaceTests {
     ])
   }
 
-  @Test(
-    "a report replaces no document, baseline, configuration or Swift file",
-    arguments: [
-      "A.swift", "rules.md", "other.md", ".mvvm-lint.json", "base.json", "b.json", "old.json", "ci.json",
-      "Sub/.mvvm-lint.json",
-    ], ["text", "json", "sarif"])
+  private static let written = [
+    "A.swift", "rules.md", "other.md", ".mvvm-lint.json", "base.json", "b.json", "old.json", "ci.json",
+    "Sub/.mvvm-lint.json",
+  ]
+  /// By day one of the reporters for each file, and another one for the next.
+  static let reports = written.enumerated().flatMap { number, file in
+    Nightly.sample(["text", "json", "sarif"], every: 3, for: number).map { (file, $0) }
+  }
+
+  @Test("a report replaces no document, baseline, configuration or Swift file", arguments: reports)
   func aReportReplacesNothingThatATeamHasWritten(file: String, reporter: String) throws {
     let project = try project()
     let before = try project.text(file)

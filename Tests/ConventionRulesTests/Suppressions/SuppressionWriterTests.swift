@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConventionRules
 
-struct SuppressionWriterTests {
+@Suite(.sampled) struct SuppressionWriterTests {
   /// Disables rules at the places of `«rule»` marks in a text, from which the marks are taken out.
   private func write(_ marked: String, reason: String = "") -> SuppressionWriter {
     var text = ""
@@ -150,11 +150,11 @@ struct SuppressionWriterTests {
   }
 
   static let library = CheckRun.library
-  /// By day every eighth, and one of each rule.
+  /// By day every eighth.
   static let badExamples = Nightly.sample(
     (library.builtIn + CaseFiles.shipped.conventions).flatMap { convention in
       convention.examples().examples.filter { $0.kind == .bad }
-    }, every: 8, ofEach: \.rule)
+    }, every: 8, for: 0)
 
   /// Behind such comments every example of the documents is silent, and no comment is too much.
   @Test("bad examples can be disabled", arguments: badExamples)

@@ -3,7 +3,7 @@ import Testing
 @testable import ConventionRules
 
 /// Tables of what a project names, and of nothing else.
-struct SDKTextTests {
+@Suite(.sampled) struct SDKTextTests {
   private static let text = SDKText(
     text: """
       # What stands here is no type: class Comment
@@ -58,9 +58,10 @@ struct SDKTextTests {
     #expect(part.modules.count == whole.modules.count)
   }
 
+  /// By day every fourth.
   @Test func eachTypeOfTheShippedTextIsFoundByItsName() {
     let whole = SDKText.shipped().table
-    for entry in whole.types {
+    for entry in Nightly.sample(whole.types, every: 4, for: 0) {
       let name = whole.string(entry.nameStart, entry.nameLength)
       let simple = name.split(separator: ".").last.map(String.init) ?? name
       // What begins otherwise is not noted in the files of a project.
@@ -71,15 +72,15 @@ struct SDKTextTests {
   }
 }
 
-/// Small projects are indexed with the types of the SDK that they name, larger ones with all. By day one example of each rule
-/// is tried, and some more.
-struct SmallProjectTests {
+/// Small projects are indexed with the types of the SDK that they name, larger ones with all. By day every twentieth example
+/// is tried.
+@Suite(.sampled) struct SmallProjectTests {
   /// Empty files, so many that the project is no small one.
   private static let more = (0..<65).map { (path: "Empty/\($0).swift", text: "") }
 
   @Test(
     "A project is judged alike whether all types of the SDK are indexed or those that it names",
-    arguments: Nightly.sample(DocumentExampleTests.cases, every: 16, ofEach: \.rule.id))
+    arguments: Nightly.sample(DocumentExampleTests.cases, every: 20, for: 0))
   func sameVerdicts(_ example: DocumentExampleTests.Case) {
     let library = CheckRun.library
     let selection = RuleSelection(only: example.rule, of: example.convention, library: library)
