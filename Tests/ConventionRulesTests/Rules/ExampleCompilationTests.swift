@@ -6,7 +6,7 @@ import Testing
 /// The compiler reads the examples of the documents: what is shown as Swift is Swift.
 ///
 /// Against modules of our own that declare what the examples use of UIKit, RxSwift and others. A bad example that no compiler
-/// would accept says `// does not compile`. By day the compiler reads every eighth example.
+/// would accept says `// does not compile`. By day the compiler reads one example of each rule, and every eighth.
 /// At night it reads all, and the cases as well.
 @Suite(.sampled) struct ExampleCompilationTests {
   /// In an order in which each may import those before it.
@@ -40,8 +40,8 @@ import Testing
     let path = modules.path
     await withTaskGroup(of: Void.self) { group in
       let documents = CheckRun.library.conventions + TeamDocumentTests.documents.map(\.convention)
-      for (number, convention) in (documents + (Nightly.isOn ? CaseFiles.shipped.conventions : [])).enumerated() {
-        for example in Nightly.sample(convention.examples().examples, every: 8, for: number) {
+      for convention in documents + (Nightly.isOn ? CaseFiles.shipped.conventions : []) {
+        for example in Nightly.sample(convention.examples().examples, every: 8, ofEach: \.rule) {
           let place = "\(convention.path):\(example.line)"
           group.addTask { Self.check(example, at: place, modulesIn: path) }
         }
