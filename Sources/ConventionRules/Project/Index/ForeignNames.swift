@@ -3,32 +3,37 @@
 struct ForeignNames: Sendable {
   /// Symbols that are such names.
   private var names = BitSet(count: 0)
-  /// By which types each is brought, as symbols.
-  private var owners: [UInt32: Set<UInt32>] = [:]
+  /// Those that a type may bring of which nothing is known.
   private var usual: Set<UInt32> = []
-  private var known: Set<UInt32> = []
+  /// The types and protocols of which it is known what they bring.
+  private var known: Set<String> = []
 
   /// None.
   init() {}
 
   init(_ symbols: SymbolTable) {
     names = BitSet(count: symbols.count)
+    for list in [LibraryNames.List.knownProtocols, .protocolsOfStandardTypes] {
+      known.formUnion(LibraryNames[list].strings)
+    }
     for name in LibraryNames[.namesOfForeignTypes].strings {
-      let parts = name.split(separator: ".").map { symbols.find(String($0)) }
-      guard parts.count == 2, let owner = parts[0] else { continue }
-      known.insert(owner)
-      if let symbol = parts[1] { owners[symbol, default: []].insert(owner) }
+      let parts = name.split(separator: ".").map(String.init)
+      guard parts.count == 2 else { continue }
+      known.insert(parts[0])
+      if let symbol = symbols.find(parts[1]) { names.insert(symbol) }
     }
     usual = Set(LibraryNames[.usualTypeParameters].strings.compactMap(symbols.find))
-    for symbol in usual.union(owners.keys) { names.insert(symbol) }
+    for symbol in usual { names.insert(symbol) }
   }
 
   func contains(_ symbol: UInt32) -> Bool { names.contains(symbol) }
 
   /// Whether a type brings a name along, or may do so: nobody knows what it has.
-  func isBrought(_ symbol: UInt32, by type: UInt32?) -> Bool {
-    guard let type, known.contains(type) else { return usual.contains(symbol) }
-    return owners[symbol]?.contains(type) ?? false
+  ///
+  /// - Parameter isSDK: whether a table declares it. Then the lists have all that it brings.
+  func isBrought(_ symbol: UInt32, called name: String, by type: String, isSDK: Bool = false) -> Bool {
+    if LibraryNames[.namesOfForeignTypes].contains(type + "." + name) { return true }
+    return !isSDK && !known.contains(type) && usual.contains(symbol)
   }
 }
 
@@ -37,18 +42,23 @@ extension ProjectTables {
   func isBrought(_ symbol: UInt32, to container: UInt32) -> Bool {
     let names = foreignNames
     guard names.contains(symbol) else { return false }
-    if !isType(container) { return names.isBrought(symbol, by: phantomSymbols[Int(container) - types.count]) }
+    func text(_ symbol: UInt32) -> String { String(decoding: symbols.bytes[symbols.range(symbol)], as: UTF8.self) }
+    let name = text(symbol)
+    if !isType(container) {
+      return names.isBrought(symbol, called: name, by: text(phantomSymbols[Int(container) - types.count]))
+    }
     var isFound = false
     walkSelfAndAncestors(of: container) { ancestor in
       // Of a class of the SDK it is known that it is not generic.
       if isSDK(ancestor) {
-        let sdk = types[Int(ancestor)]
-        isFound = sdk.kind == .protocol && names.isBrought(symbol, by: sdk.symbol)
+        isFound =
+          types[Int(ancestor)].kind == .protocol
+          && names.isBrought(symbol, called: name, by: self.name(of: ancestor), isSDK: true)
       } else {
         isFound = supers(of: ancestor).contains { record in
           record.target == Self.none && !record.isAmbiguous
             && names.isBrought(
-              symbol, by: symbols.find(name(of: record).split(separator: ".").last.map(String.init) ?? ""))
+              symbol, called: name, by: self.name(of: record).split(separator: ".").last.map(String.init) ?? "")
         }
       }
       return !isFound
