@@ -52,7 +52,7 @@ struct LimitTests {
     }
     let outcome = try project.run("--statistics", "Many")
     #expect(outcome.exitCode == 2 && outcome.lines.count == 11 * 9_999)
-    #expect(outcome.errors.contains("more than 100000 findings; no file behind Many/F20.swift is reported"))
+    #expect(outcome.errors.contains("more than 100000 findings; no file after Many/F20.swift is reported"))
     #expect(outcome.errors.contains(/extension +0 +109989 +0/), "findings alone are counted")
   }
 
