@@ -115,7 +115,7 @@ extension ProjectTables {
         return languageType(inner, isInferred: isInferred, &search)
       }
       let first = type.facts.bytes(ofName: type.facts.words[Int(type.record.first)])
-      guard type.record.count == 1 || type.record.count == 2 && isSpelled(withoutSelector(first), "Swift"),
+      guard type.record.count == 1 || type.record.count == 2 && isModuleOfLanguage(withoutSelector(first)),
         isNameOfLanguage(type.lastName), isOfLanguage(found)
       else { return nil }
       return .named(String(decoding: type.lastName, as: UTF8.self))

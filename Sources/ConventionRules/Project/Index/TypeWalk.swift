@@ -210,8 +210,11 @@ struct TypeWalk {
       let owner = tables.follow(tables.find(Array(names.dropLast()), at: path.place, &search), &search)
       if case .container(let type) = owner, tables.isType(type), !tables.isSDK(type) { return .foreignMember }
     }
+    // Names of initial values are doubled.
+    let first = path.record.kind == .path && path.record.count > 1 ? path.names.first : nil
+    let isQualified = first.map { isModuleOfLanguage(withoutSelector($0)) } ?? false
     let name = path.dottedName
-    return .undeclared(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+    return .undeclared(isQualified ? String(name.drop { $0 != "." }.dropFirst()) : name)
   }
 
   // MARK: Initial values

@@ -78,7 +78,7 @@ struct WrittenType {
     guard record.count <= 2 else { return nil }
     if record.count == 2 {
       let module = withoutSelector(facts.bytes(ofName: facts.words[Int(record.first)]))
-      guard isSpelled(module, "Swift") else { return nil }
+      guard isModuleOfLanguage(module) else { return nil }
     }
     let name = lastName
     guard record.hasArguments else { return isSpelled(name, "Void") ? .tuple([]) : nil }
@@ -92,6 +92,9 @@ struct WrittenType {
     }
   }
 }
+
+/// Whether a qualifier is the module of the standard library.
+func isModuleOfLanguage(_ name: UnsafeBufferPointer<UInt8>) -> Bool { isSpelled(name, "Swift") }
 
 extension ProjectTables {
   /// What the name of a type leads to before typealiases are followed; nil for one that is declared in a function.

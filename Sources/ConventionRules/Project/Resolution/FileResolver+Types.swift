@@ -149,7 +149,7 @@ extension FileResolver {
     case .unknown: break
     }
     guard binding(of: name, from: expression, .all) == nil else { return false }
-    guard let symbol = tables.symbols.find(name) else { return isSpelled(name, "Swift") }
+    guard let symbol = tables.symbols.find(name) else { return isModuleOfLanguage(name) }
     var search = Search()
     guard tables.sdk.module(named: symbol) != nil,
       case .nothing = tables.find(symbol, at: place(of: expression), &search)
