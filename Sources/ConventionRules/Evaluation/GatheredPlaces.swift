@@ -173,6 +173,8 @@ struct Gathering: Sendable {
     }
   }
 
+  mutating func limit(to files: FileSet) { self.files.formIntersection(files) }
+
   mutating func formUnion(_ other: Gathering) {
     isWhole = isWhole || other.isWhole
     files.formUnion(other.files)
@@ -234,15 +236,35 @@ extension UncompiledRule {
   fileprivate func gatherings(in project: ProjectContext) -> [Gathering] {
     var found: [Gathering] = []
     let compiler = RuleCompiler(project)
+    var filesAtHand: FileSet?
     statement.eachAskedElsewhere { query, isOfType, holders in
       // Of declarations with captures the index alone is asked: what these stand for is known too late to read few files for it.
       if !query.subject.isCode, query.hasCaptures { return }
-      let gathering = Gathering(query, isWhole: !isOfType, of: holders, compiler)
+      var gathering = Gathering(query, isWhole: !isOfType, of: holders, compiler)
+      if isOfType, query.subject.isCode, gathering.files.count > 0 {
+        let files = filesAtHand ?? compiled(for: project).filesOfTypesAtHand
+        filesAtHand = files
+        gathering.limit(to: files)
+      }
       if !query.subject.isCode, gathering.files.count == 0 { return }
       // Which functions are meant is known when the capture is.
       if query.subject != .call || !(gathering.test.names?.hasCaptures ?? true) { found.append(gathering) }
     }
     return found
+  }
+}
+
+extension CompiledRule {
+  /// The files with code of the types that are declared where the rule looks, of what is nested in these, and of their superclasses.
+  fileprivate var filesOfTypesAtHand: FileSet {
+    let index = project.index
+    var types = BitSet(count: index.typeCount)
+    for file in index.files where plans.contains(where: { $0.files.contains(file) }) {
+      for type in index.declarations(in: file).compactMap(index.extendedType) {
+        for known in [type] + index.projectSuperclasses(of: type) { types.insert(known.index) }
+      }
+    }
+    return project.files(declaring: project.typesInside(types))
   }
 }
 
