@@ -1,13 +1,11 @@
 import Synchronization
 
-/// A role, decided for all types of a project.
+/// A role, decided for all types of a project, or for each type that somebody asks about.
 final class Role: Sendable {
   let name: String
-  /// Those that play it.
-  let types: BitSet
-  /// Those of which the code leaves it open.
-  let undecided: BitSet
   let constraint: Constraint
+  private let decided: DecidedTypes?
+  private let decidedLate = Mutex<DecidedTypes?>(nil)
   private let condition: any PreparedCondition
   private let project: ProjectContext
   private let names = Mutex<[NamePattern]?>(nil)
@@ -15,12 +13,23 @@ final class Role: Sendable {
   private let known = Mutex<(types: [TypeID: Truth], names: [String: Truth])>(([:], [:]))
 
   /// Asks no type of which names, kinds, files and supertypes tell all.
-  init(_ name: String, _ condition: any PreparedCondition, in project: ProjectContext) {
+  ///
+  /// - Parameter workers: who decide it for all types; nil to wait for questions.
+  init(_ name: String, _ condition: any PreparedCondition, in project: ProjectContext, by workers: Workforce?) {
     (self.name, self.condition, self.project) = (name, condition, project)
     constraint = condition.constraint
-    let decided = DecidedTypes(condition, among: BitSet(count: project.index.typeCount).inverted, in: project)
-    (types, undecided) = (decided.yes, decided.unknown)
+    decided = workers.map { DecidedTypes(condition, in: project, by: $0) }
   }
+
+  private var allDecided: DecidedTypes {
+    decided ?? decidedLate.value { DecidedTypes(condition, in: project, by: .callingThread) }
+  }
+
+  /// Those that play it.
+  var types: BitSet { allDecided.yes }
+  /// Those of which the code leaves it open.
+  var undecided: BitSet { allDecided.unknown }
+  var isDecided: Bool { decided != nil }
 
   /// How types may be called that nobody declares and that play it, by their names or by what extensions show.
   var namesOfUndeclared: [NamePattern] {
@@ -40,11 +49,14 @@ final class Role: Sendable {
 
   /// A role is decided: what nobody sees makes no type play it, and may do so all the same.
   func truth(of type: TypeID) -> Truth {
-    if types.contains(type.index) { return .yes }
-    if undecided.contains(type.index) { return .unknown }
-    guard project.hasUnseen(type) else { return .no }
+    if let decided {
+      if decided.yes.contains(type.index) { return .yes }
+      if decided.unknown.contains(type.index) { return .unknown }
+      guard project.hasUnseen(type) else { return .no }
+    }
     if let known = known.withLock({ $0.types[type] }) { return known }
-    let truth: Truth = condition.answer(type, project) == .no ? .no : .unplayed
+    let answer = condition.answer(type, project)
+    let truth = answer == .no || decided == nil && answer >= .unknown ? answer : .unplayed
     known.withLock { $0.types[type] = truth }
     return truth
   }
@@ -72,15 +84,18 @@ struct RoleDecisions {
   private let table: RoleTable
   private let unseen: DeclaredMacrosAndAttributes
   private let words: DefinitionList
+  private let workers: Workforce?
   private var underWay: Set<String> = []
   private(set) var roles: [String: Role] = [:]
 
+  /// - Parameter workers: who decide the roles for all types; nil to wait for questions.
   init(
     _ definitions: [String: [Condition]], _ table: RoleTable, _ unseen: DeclaredMacrosAndAttributes,
-    _ words: DefinitionList, by workers: Workforce
+    _ words: DefinitionList, by workers: Workforce?
   ) {
     (self.definitions, self.table, self.unseen, self.words) = (definitions, table, unseen, words)
-    table.matchNames(of: definitions.values.lazy.joined(), by: workers)
+    self.workers = workers
+    if let workers { table.matchNames(of: definitions.values.lazy.joined(), by: workers) }
   }
 
   /// nil for a role that is not defined, and inside of its own definition: it is played by no type there.
@@ -89,7 +104,7 @@ struct RoleDecisions {
     if let known = roles[name] { return known }
     guard let conditions = definitions[name], underWay.insert(name).inserted else { return nil }
     let project = project(asking: conditions)
-    let role = Role(name, RuleCompiler(project).all(conditions), in: project)
+    let role = Role(name, RuleCompiler(project).all(conditions), in: project, by: workers)
     underWay.remove(name)
     roles[name] = role
     return role

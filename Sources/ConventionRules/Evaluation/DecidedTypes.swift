@@ -5,13 +5,18 @@ struct DecidedTypes {
 
   private var all: BitSet { yes.union(unknown) }
 
+  /// Decides a condition for all types.
+  init(_ condition: any PreparedCondition, in project: ProjectContext, by workers: Workforce) {
+    self.init(condition, among: BitSet(count: project.index.typeCount).inverted, in: project, by: workers)
+  }
+
   /// Decides a condition for some types at once. A type is asked only for what names, kinds, files, supertypes and roles do not tell.
-  init(_ condition: any PreparedCondition, among types: BitSet, in project: ProjectContext) {
+  private init(_ condition: any PreparedCondition, among types: BitSet, in project: ProjectContext, by workers: Workforce) {
     (yes, unknown) = (types, BitSet(count: project.index.typeCount))
     switch condition {
     case let all as AllConditions:
       for part in all.parts.sorted(by: { $0.costOfTypes < $1.costOfTypes }) {
-        let next = Self(part, among: self.all, in: project)
+        let next = Self(part, among: self.all, in: project, by: workers)
         (yes, unknown) = (yes.intersection(next.yes), next.all)
         unknown.subtract(yes)
       }
@@ -20,26 +25,27 @@ struct DecidedTypes {
       for part in any.parts {
         var open = types
         open.subtract(yes)
-        let next = Self(part, among: open, in: project)
+        let next = Self(part, among: open, in: project, by: workers)
         yes.formUnion(next.yes)
         unknown.formUnion(next.unknown)
       }
       unknown.subtract(yes)
     case let not as NotCondition:
-      let denied = Self(not.part, among: types, in: project)
+      let denied = Self(not.part, among: types, in: project, by: workers)
       unknown = denied.unknown
       yes.subtract(denied.all)
       if not.part.constraint.roleTypes?.isDecidedByIndex ?? false { return }
       let isTold = not.part.constraint.isTold
-      for number in yes where !isTold || project.hasUnseen(TypeID(index: number)) {
-        if not.part.answer(TypeID(index: number), project) >= .unseen { unknown.insert(number) }
+      let asked = yes.filter { !isTold || project.hasUnseen(TypeID(index: $0)) }
+      for (number, answer) in not.part.answers(asked, in: project, by: workers) where answer >= .unseen {
+        unknown.insert(number)
       }
       yes.subtract(unknown)
-    default: ask(condition, in: project)
+    default: ask(condition, in: project, by: workers)
     }
   }
 
-  private mutating func ask(_ condition: any PreparedCondition, in project: ProjectContext) {
+  private mutating func ask(_ condition: any PreparedCondition, in project: ProjectContext, by workers: Workforce) {
     let constraint = condition.constraint
     if let roles = constraint.roleTypes, roles.isDecidedByIndex, !roles.isAny {
       unknown = yes.intersection(roles.undecided)
@@ -47,8 +53,8 @@ struct DecidedTypes {
     }
     if let bound = constraint.bound(in: project) { yes.formIntersection(bound) }
     if constraint.isTold { return }
-    for number in yes {
-      switch condition.answer(TypeID(index: number), project) {
+    for (number, answer) in condition.answers(Array(yes), in: project, by: workers) {
+      switch answer {
       case .yes: break
       case .unknown: unknown.insert(number)
       case .no, .unplayed, .unseen: yes.remove(number)
@@ -62,6 +68,17 @@ extension PreparedCondition {
   /// What is asked of no type comes first, and what types contain last, of few.
   fileprivate var costOfTypes: Int {
     constraint.looksInside ? 3 : self is NotCondition ? 2 : constraint.isTold || constraint.roleTypes != nil ? 0 : 1
+  }
+
+  /// Whether it holds of some types, each with its answer. Many are shared out among the workers.
+  fileprivate func answers(_ types: [UInt32], in project: ProjectContext, by workers: Workforce) -> [(UInt32, Truth)] {
+    let share = 64
+    guard types.count > 4 * share, workers.count > 1 else {
+      return types.map { ($0, answer(TypeID(index: $0), project)) }
+    }
+    return workers.map((types.count + share - 1) / share) { number in
+      types[(number * share)...].prefix(share).map { ($0, answer(TypeID(index: $0), project)) }
+    }.flatMap(\.self)
   }
 
   /// Whether it holds of a type as far as the index tells.

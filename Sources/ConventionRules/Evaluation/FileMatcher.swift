@@ -65,7 +65,7 @@ struct FileMatcher: Sendable {
   private static func holds(_ types: TypeMatcher, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
     scope.index.declarations(in: file).contains { declaration in
       scope.index.isExtension(declaration) == byExtension
-        && scope.index.extendedType(declaration).map { types.matches($0, scope) == .yes } ?? false
+        && scope.index.extendedType(declaration).map { types.isSurely($0, scope) } ?? false
     }
   }
 

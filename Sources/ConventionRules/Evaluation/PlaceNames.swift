@@ -21,7 +21,7 @@ extension FoundPlace {
     case .file(let file):
       let path = index.path(file)
       return [path.split(separator: "/").last.map(String.init) ?? path, path]
-    case .undeclared(let name): return [name.split(separator: ".").last.map(String.init) ?? name, name]
+    case .undeclared(let name): return [name.lastNamePart, name]
     case .elsewhere: return []
     }
   }

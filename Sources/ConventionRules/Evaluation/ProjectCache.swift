@@ -3,7 +3,7 @@ import Synchronization
 /// What rules asked before.
 final class ProjectCache: Sendable {
   let families = Mutex<[TypeFamily.Definition: TypeFamily]>([:])
-  let declared = Mutex<[NamePattern: Bool]>([:])
+  let declared = Mutex<[[NamePattern]: Bool]>([:])
   let unknownSupertypes = Mutex<[TypeID: [String]]>([:])
   let globalActors = Mutex<[NamePattern: NameMatch]>([:])
   let mentions = Mutex<[[NamePattern]: FileSet]>([:])
@@ -131,11 +131,11 @@ extension ProjectContext {
 
   func files(mentioning names: [NamePattern]) -> FileSet {
     cache.mentions.value(for: names) {
-      let words = names.flatMap { $0.text.split(separator: ".") }
+      let words = names.flatMap(\.text.nameParts)
       let areNoted =
         names.allSatisfy(\.isExact)
         && words.allSatisfy { $0.utf8.first.map(WatchedWords.capitals.contains) ?? false }
-      guard areNoted, let files = index.files(mentioningTypesNamed: NameHashSet(words.map { NameHash.of(String($0)) }))
+      guard areNoted, let files = index.files(mentioningTypesNamed: NameHashSet(words.map { NameHash.of($0) }))
       else { return allFiles }
       return FileSet(files)
     }
@@ -154,8 +154,7 @@ extension ProjectContext {
 
   /// Whether a typealias of a name, which may be qualified, may stand for a type.
   func mayBeAlias(_ name: String) -> Bool {
-    let simple = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
-    return index.tables.symbols.find(simple).map { cache.aliasNames(of: index).contains($0) } ?? false
+    index.tables.symbols.find(name.lastNamePart).map { cache.aliasNames(of: index).contains($0) } ?? false
   }
 
   /// Whether the project has a typealias of a name, whatever that stands for.
@@ -163,10 +162,10 @@ extension ProjectContext {
     cache.typealiases(of: index).keys.contains { $0 == name || $0.hasSuffix("." + name) }
   }
 
-  /// By simple or qualified name. O(types) for the first question about a pattern only.
-  func declares(_ pattern: NamePattern) -> Bool {
-    cache.declared.value(for: pattern) {
-      types(named: [pattern]).contains { !index.isSDK(TypeID(index: $0)) }
+  /// Whether the project declares a type of one of some names, simple or qualified. O(types) for the first question.
+  func declares(_ patterns: [NamePattern]) -> Bool {
+    cache.declared.value(for: patterns) {
+      types(named: patterns).contains { !index.isSDK(TypeID(index: $0)) }
     }
   }
-}
+  }

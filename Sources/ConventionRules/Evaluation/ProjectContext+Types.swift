@@ -68,7 +68,7 @@ extension ProjectContext {
 
   /// Whether a type that nobody declares has one of certain names.
   func goes(undeclared name: String, by names: [NamePattern]) -> Bool {
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    let simple = name.lastNamePart
     return names.contains { $0.matches(name) || $0.matches(simple) }
   }
 
@@ -103,8 +103,6 @@ extension ProjectContext {
       Set(types(named: [pattern]).map { index.kind(TypeID(index: $0)) }) == [.class]
     }
   }
-
-  func declares(_ patterns: [NamePattern]) -> Bool { patterns.contains { declares($0) } }
 
   /// Whether a type may have members that nobody can see here: from a supertype or a macro of which nothing is known.
   ///

@@ -81,6 +81,23 @@ public struct RoleTable: Sendable {
     }
   }
 
+  /// The roles of a project, each decided for a type when somebody asks about it; no file is test code.
+  ///
+  /// - Parameter shared: what was found out about the index before.
+  init(
+    unasked definitions: [String: [Condition]], vocabulary: Vocabulary, index: ProjectIndex, _ shared: IndexAnswers,
+    unseen: DeclaredMacrosAndAttributes, words: DefinitionList
+  ) {
+    self.index = index
+    self.vocabulary = vocabulary
+    self.shared = shared
+    previews = BitSet(count: index.typeCount)
+    testFiles = BitSet(count: index.fileCount)
+    var decisions = RoleDecisions(definitions, self, unseen, words, by: nil)
+    for name in definitions.keys.sorted() { decisions.decide(name) }
+    roles = decisions.roles
+  }
+
   /// Matches all lists of names in one walk over the names of types.
   func matchNames(of conditions: some Sequence<Condition>, by workers: Workforce) {
     var lists: Set<[NamePattern]> = []

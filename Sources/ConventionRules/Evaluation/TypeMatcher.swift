@@ -9,10 +9,16 @@ final class TypeMatcher: Sendable {
   }
 
   let parts: [Part]
-  /// The types of certain names or with certain roles, those of the SDK included; those that conditions decide are not here.
-  let types: BitSet
-  /// Those that may play one of the roles.
-  let undecided: BitSet
+  private struct Known: Sendable {
+    var types: BitSet
+    var undecided: BitSet
+  }
+
+  /// The types of certain names.
+  private let named: BitSet
+  /// What roles and names tell; nil while a role waits for questions.
+  private let known: Known?
+  private let knownLate = Mutex<Known?>(nil)
   /// What stands for types of no role: names without captures.
   let names: [NamePattern]
   private let patterns: TypePatterns
@@ -33,10 +39,16 @@ final class TypeMatcher: Sendable {
 
   /// Whether types that nobody declares are meant; nil where captures decide.
   private let undeclared: UndeclaredAnswers?
+  /// Whether objects of types are meant; nil where captures or code decide, or bits alone tell.
+  private let subtypes: SubtypeAnswers?
 
   private final class UndeclaredAnswers: Sendable {
     let known = Mutex<[String: Truth]>([:])
     let conforming = Mutex<[String: Bool]>([:])
+  }
+
+  private final class SubtypeAnswers: Sendable {
+    let known = Mutex<[TypeID: Truth]>([:])
   }
 
   /// An answer on a type that nobody declares, found out once for all places.
@@ -62,16 +74,13 @@ final class TypeMatcher: Sendable {
       if !behind.isEmpty { parts.append(.names(NameMatcher(NameQuery(behind), compiler.vocabulary))) }
     }
     self.parts = parts
-    var types = BitSet(count: compiler.project.index.typeCount)
-    var undecided = types
     var names: [NamePattern] = []
     var roles: [String] = []
-    var (hasConditions, hasCapturedNames) = (false, false)
+    var (hasConditions, hasCapturedNames, areDecided) = (false, false, true)
     for part in parts {
       switch part {
       case .role(let role):
-        types.formUnion(role.types)
-        undecided.formUnion(role.undecided)
+        areDecided = areDecided && role.isDecided
         roles.append(role.name)
       case .names(let test):
         names += test.patterns
@@ -79,9 +88,9 @@ final class TypeMatcher: Sendable {
       case .conditions: hasConditions = true
       }
     }
-    if !names.isEmpty { types.formUnion(compiler.project.types(named: names)) }
-    self.types = types
-    self.undecided = undecided
+    named =
+      names.isEmpty ? BitSet(count: compiler.project.index.typeCount) : compiler.project.types(named: names)
+    known = areDecided ? Self.known(parts, named) : nil
     self.names = names
     patterns = TypePatterns(names)
     self.roles = roles
@@ -96,6 +105,9 @@ final class TypeMatcher: Sendable {
     asker = looksInside ? Asker() : nil
     heirs = names.isEmpty && !hasCapturedNames ? nil : Asker()
     undeclared = query.hasCaptures ? nil : UndeclaredAnswers()
+    let needsCode = parts.contains { if case .conditions(let part) = $0 { part.need == .tree } else { false } }
+    let isCheap = names.isEmpty && !self.hasConditions
+    subtypes = query.hasCaptures || needsCode || isCheap ? nil : SubtypeAnswers()
   }
 
   private static func add(_ query: TypeQuery, _ compiler: RuleCompiler, to parts: inout [Part]) {
@@ -106,6 +118,22 @@ final class TypeMatcher: Sendable {
     case .anyOf(let queries): for query in queries { add(query, compiler, to: &parts) }
     }
   }
+
+  private static func known(_ parts: [Part], _ named: BitSet) -> Known {
+    var known = Known(types: named, undecided: named)
+    known.undecided.subtract(named)
+    for case .role(let role) in parts {
+      known.types.formUnion(role.types)
+      known.undecided.formUnion(role.undecided)
+    }
+    return known
+  }
+
+  private var allKnown: Known { known ?? knownLate.value { Self.known(parts, named) } }
+  /// The types of certain names or with certain roles, those of the SDK included; those that conditions decide are not here.
+  var types: BitSet { allKnown.types }
+  /// Those that may play one of the roles.
+  var undecided: BitSet { allKnown.undecided }
 
   var isAny: Bool {
     parts.contains { if case .names(let test) = $0 { test.isAny } else { false } }
@@ -135,9 +163,14 @@ final class TypeMatcher: Sendable {
 
   /// Whether a type is one of them: by its name, by its role, or by what holds of it. Roles are decided for each type.
   func matches(_ type: TypeID, _ scope: Scope) -> Truth {
-    if types.contains(type.index) || isAny { return .yes }
+    if (known?.types ?? named).contains(type.index) || isAny { return .yes }
     guard hasConditions else { return byRoles(type) }
     return asker.map { scope.remembered(type, for: $0) { byConditions(type, scope) } } ?? byConditions(type, scope)
+  }
+
+  /// Whether a type is one of them for certain. Roles that it does not play are not asked what they do not see.
+  func isSurely(_ type: TypeID, _ scope: Scope) -> Bool {
+    hasConditions ? matches(type, scope) == .yes : types.contains(type.index) || isAny
   }
 
   /// Of a type that is none of those that play one of the roles.
@@ -227,7 +260,7 @@ final class TypeMatcher: Sendable {
   /// Whether what nobody declares and a name in code means is one of them. Captures are bound later, by the place.
   func answer(written name: String, _ scope: Scope) -> Truth {
     // What is found nowhere here may be a type of the project all the same.
-    if !areNames, scope.project.declares([NamePattern(String(name.split(separator: ".").last ?? ""))]) { return .no }
+    if !areNames, scope.project.declares([NamePattern(name.lastNamePart)]) { return .no }
     return bindsCaptures ? possibilities(undeclared: name, scope).any { $0.1 } : matches(undeclared: name, scope)
   }
 
@@ -265,6 +298,11 @@ final class TypeMatcher: Sendable {
 
   /// Whether an object of a type is one of them: the type itself is, or inherits from or conforms to a type of such a name.
   func matchesSubtype(_ type: TypeID, _ scope: Scope) -> Truth {
+    if (known?.types ?? named).contains(type.index) { return .yes }
+    return subtypes?.known.value(for: type) { findMatchingSubtype(type, scope) } ?? findMatchingSubtype(type, scope)
+  }
+
+  private func findMatchingSubtype(_ type: TypeID, _ scope: Scope) -> Truth {
     let own = matches(type, scope)
     if own == .yes { return .yes }
     guard let heirs else { return own }

@@ -6,7 +6,7 @@ extension ProjectContext {
   /// A typealias of a type of the standard library is a name of its own: not each `String` is a `UserID`.
   func names(behindTypealiases names: [NamePattern]) -> [NamePattern] {
     names.filter(\.isExact).flatMap { name -> [NamePattern] in
-      guard let aliases = cache.typealiases(of: index)[name.text], !declares(name) else { return [] }
+      guard let aliases = cache.typealiases(of: index)[name.text], !declares([name]) else { return [] }
       let behind = Set(aliases.map { index.name(behind: $0) })
       // Of several typealiases of one name it is open which is meant.
       return behind.count == 1 ? behind.compactMap { $0 }.map { NamePattern($0) } : []

@@ -14,4 +14,14 @@ extension RoleTable {
       roles, asked: asked, vocabulary: vocabulary, index: index, shared ?? IndexAnswers(index), unseen: unseen,
       words: Words.all, by: workers)
   }
+
+  /// The roles of a project, each decided for a type when somebody asks about it; no file is test code.
+  init(
+    unasked roles: [String: [Condition]], vocabulary: Vocabulary, index: ProjectIndex, _ shared: IndexAnswers?,
+    unseen: DeclaredMacrosAndAttributes
+  ) {
+    self.init(
+      unasked: roles, vocabulary: vocabulary, index: index, shared ?? IndexAnswers(index), unseen: unseen,
+      words: Words.all)
+  }
 }

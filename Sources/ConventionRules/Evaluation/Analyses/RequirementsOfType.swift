@@ -42,7 +42,7 @@ extension ProjectContext {
     let known = ([type] + ancestors.resolved).filter { index.isSDK($0) && index.kind($0) == .protocol }
     return known.map { (index.name($0), $0) }
       + ancestors.unresolvedNames.filter { !unseen.macros.areAdding(protocol: $0) }.map { name in
-        (name.split(separator: ".").last.map(String.init) ?? name, nil)
+        (name.lastNamePart, nil)
       }
   }
 

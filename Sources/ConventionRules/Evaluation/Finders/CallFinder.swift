@@ -142,7 +142,10 @@ private struct CallFinder {
   private func mayCreate(_ call: CallSite) -> Bool {
     let name = tree.token(call.callee)
     guard tree.kind(name).isName else { return false }
-    return tree.isCapitalized(name) || resolver.typeNamed(by: call.callee) != .unknown
+    if tree.isCapitalized(name) { return true }
+    // Nearly all functions are called as no type is.
+    guard scope.index.tables.symbols.find(call.nameBytes) != nil else { return false }
+    return resolver.typeNamed(by: call.callee) != .unknown
   }
 
   /// Whether it has to be found out what a call is made on.

@@ -74,13 +74,11 @@ extension PlaceMatcher {
       }
       findInheritedDefaults(in: file, scope, &places)
     case .type(let type):
-      for declaration in index.declarations(of: type) { findMembers(of: declaration, scope, &places) }
-      for ancestor in index.ancestors(of: type).resolved {
-        for declaration in index.declarations(of: ancestor) {
-          // What a protocol asks for is no member of those who conform; what it gives them is. A protocol asks for it, too.
-          let isContract =
-            index.kind(type) != .protocol && index.kind(ancestor) == .protocol && !index.isExtension(declaration)
-          if !isContract { findMembers(of: declaration, seenFrom: type, scope, &places) }
+      for owner in index.tables.lineage(of: type.index).lazy.map(TypeID.init) {
+        // What a protocol asks for is no member of those who conform; what it gives them is. A protocol asks for it, too.
+        let asks = index.kind(type) != .protocol && index.kind(owner) == .protocol
+        for declaration in index.declarations(of: owner) where !asks || index.isExtension(declaration) {
+          findMembers(of: declaration, seenFrom: owner == type ? nil : type, scope, &places)
         }
       }
     case .body(let body): findMembers(of: body, scope, &places)

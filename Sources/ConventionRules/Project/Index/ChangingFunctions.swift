@@ -8,14 +8,18 @@ extension ProjectIndex {
   var changingFunctions: ChangingFunctions {
     tables.changingFunctions.value {
       var own: [String: Bool] = [:]
+      // Few functions are of these names, and no other needs a string.
+      var hashes = NameHashSet([])
       for facts in tables.files {
         for member in facts.members where member.kind == .method && member.flags.contains(.isMutating) {
           own[facts.name(member.name)] = true
+          hashes.insert(NameHash.of(facts.bytes(ofName: member.name)))
         }
       }
       if own.isEmpty { return ChangingFunctions(own: own) }
       for facts in tables.files {
         for member in facts.members where member.kind == .method && !member.flags.contains(.isMutating) {
+          guard hashes.contains(NameHash.of(facts.bytes(ofName: member.name))) else { continue }
           let name = facts.name(member.name)
           if own[name] != nil { own[name] = false }
         }

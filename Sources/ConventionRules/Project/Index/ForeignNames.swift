@@ -17,7 +17,7 @@ struct ForeignNames: Sendable {
       known.formUnion(LibraryNames[list].strings)
     }
     for name in LibraryNames[.namesOfForeignTypes].strings {
-      let parts = name.split(separator: ".").map(String.init)
+      let parts = name.nameParts
       guard parts.count == 2 else { continue }
       known.insert(parts[0])
       if let symbol = symbols.find(parts[1]) { names.insert(symbol) }
@@ -58,7 +58,7 @@ extension ProjectTables {
         isFound = supers(of: ancestor).contains { record in
           record.target == Self.none && !record.isAmbiguous
             && names.isBrought(
-              symbol, called: name, by: self.name(of: record).split(separator: ".").last.map(String.init) ?? "")
+              symbol, called: name, by: self.name(of: record).lastNamePart)
         }
       }
       return !isFound

@@ -35,7 +35,7 @@ extension ProjectIndex {
     guard record(declaration).kind == .enum, !isExtension(declaration) else { return false }
     return entry.targets.contains { target in
       target.types.isEmpty
-        && LanguageType.isNamed(target.name.split(separator: ".").last.map(String.init) ?? target.name)
+        && LanguageType.isNamed(target.name.lastNamePart)
     }
   }
 
@@ -60,7 +60,7 @@ extension ProjectIndex {
 
   /// `Connectable` of `Core.Connectable`, where `Core` is no type that the project or the SDK table knows.
   private func nameBehindModule(_ name: String, at declaration: DeclarationID) -> String? {
-    let parts = name.split(separator: ".").map(String.init)
+    let parts = name.nameParts
     guard parts.count == 2,
       case .unknown = lookUpType([parts[0]], from: LookupContext(file: declaration.file, declaration: declaration))
     else { return nil }

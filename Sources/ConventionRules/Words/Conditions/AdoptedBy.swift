@@ -44,6 +44,7 @@ private struct AdoptedCondition: PreparedCondition {
       if isAdoptedByName(type, scope) { return .yes }
       if adoptersByName.isEmpty || scope.index.kind(type) != .protocol { return .no }
     }
+    if adoptersByName[type] == nil, scope.index.directSubtypes(of: type).isEmpty { return .no }
     var seen: Set<TypeID> = [type]
     var pending = [type]
     var result = Truth.no

@@ -75,7 +75,7 @@ private struct AncestorCondition: PreparedCondition {
     let names = types.names(scope)
     if scope.project.goes(undeclared: name, by: names) {
       // What the project declares under the name is another type.
-      let isDeclared = scope.project.declares([NamePattern(String(name.split(separator: ".").last ?? ""))])
+      let isDeclared = scope.project.declares([NamePattern(name.lastNamePart)])
       return isDeclared ? .no : scope.index.isPartial ? .unknown : .yes
     }
     if relation == .conforms, scope.project.states(undeclared: name, conformanceTo: names) { return .yes }

@@ -187,7 +187,7 @@ private struct ExistsCondition: PreparedCondition {
     }
     return types.namesAsked(scope).contains { name in
       guard name.isExact else { return false }
-      let components = name.text.split(separator: ".").map(String.init)
+      let components = name.text.nameParts
       switch scope.index.lookUpType(components, from: LookupContext(file: file)) {
       case .type(let found): return !scope.index.isSDK(found)
       case .genericParameter, .ambiguous: return true
@@ -198,8 +198,8 @@ private struct ExistsCondition: PreparedCondition {
 
   private func aliases(_ names: [NamePattern], _ place: FoundPlace, _ scope: Scope) -> [TypeID] {
     guard let file = place.file else { return [] }
-    return names.filter(\.isExact).flatMap { name -> [TypeID] in
-      let path = name.text.split(separator: ".").map(String.init)
+    return names.filter { $0.isExact && scope.project.mayBeAlias($0.text) }.flatMap { name -> [TypeID] in
+      let path = name.text.nameParts
       let found = scope.index.lookUpType(path, from: LookupContext(file: file)).types
       return found.filter { !scope.index.isSDK($0) }
     }

@@ -8,7 +8,7 @@ extension WordDefinition {
     meaning: "Its declared or inferred type, through optionals and aliases.",
     example: #"{ property: "*", typed: "coordinator" }"#,
     phrase: { types, _, write in .stands("typed as " + write.types(types)) },
-    prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .own) })
+    prepare: { types, compiler in TypedCondition(types, .own, compiler) })
 
   static let holds = WordDefinition(
     "holds", of: typedPlaces.union([.method, .initializer]), takes: .types, binds: true,
@@ -16,13 +16,24 @@ extension WordDefinition {
       "Its type, or an element, generic argument or tuple part; what a function takes and returns.",
     example: #"{ property: "*", of: "view_model", holds: "view" }"#,
     phrase: { types, _, write in .says("hold", write.types(types)) },
-    prepare: { types, compiler in TypedCondition(types: compiler.declaredTypes(types), depth: .held) })
+    prepare: { types, compiler in TypedCondition(types, .held, compiler) })
 }
 
 /// `typed` and `holds`: what a property, a parameter or a case is declared as.
 struct TypedCondition: PreparedCondition {
   let types: TypeMatcher
   let depth: TypeWalk.Depth
+  /// The same as far as no capture is asked for, which most places fail; nil where that is all or nothing.
+  private let bound: TypeMatcher?
+
+  init(types: TypeMatcher, depth: TypeWalk.Depth, bound: TypeMatcher? = nil) {
+    (self.types, self.depth, self.bound) = (types, depth, bound)
+  }
+
+  init(_ query: TypeQuery, _ depth: TypeWalk.Depth, _ compiler: RuleCompiler) {
+    self.init(
+      types: compiler.declaredTypes(query), depth: depth, bound: query.withoutCaptures.map(compiler.declaredTypes))
+  }
 
   var need: RequiredInput { .index }
   var constraint: Constraint { .type(types) }
@@ -128,6 +139,7 @@ struct TypedCondition: PreparedCondition {
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard types.bindsCaptures else { return [(scope.bindings, answer(place, scope))] }
+    if let bound, TypedCondition(types: bound, depth: depth).answer(place, scope) == .no { return [] }
     let candidates = place.types(depth, scope)
     if candidates.isEmpty { return [(scope.bindings, answer(place, scope))].filter { $0.1 != .no } }
     let found = types.possibilities(candidates, scope)
@@ -220,10 +232,19 @@ extension TypeMatcher {
     guard let file = place.file else { return false }
     return names(scope).contains { name in
       guard name.isExact, scope.project.mayBeAlias(name.text) else { return false }
-      let path = name.text.split(separator: ".").map(String.init)
+      let path = name.text.nameParts
       return scope.index.lookUpType(path, from: LookupContext(file: file)).types.contains(
         where: candidates.contains)
     }
+  }
+}
+
+extension TypeQuery {
+  /// Those of its conditions that name no captures; nil where these are all or none.
+  fileprivate var withoutCaptures: TypeQuery? {
+    guard case .conditions(let conditions) = self else { return nil }
+    let plain = conditions.filter { !$0.hasCaptures }
+    return plain.isEmpty || plain.count == conditions.count ? nil : .conditions(plain)
   }
 }
 
