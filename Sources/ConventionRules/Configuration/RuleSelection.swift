@@ -23,7 +23,10 @@ public struct RuleSelection: Sendable {
   public private(set) var problems: [DocumentProblem] = []
 
   /// The roles that the rules name themselves, those of the base document, and that of test code.
-  var askedRoles: Set<String> {
+  var askedRoles: Set<String> { Self.rolesAsked(by: rules) }
+
+  /// The same for some rules.
+  static func rolesAsked(by rules: [ActiveRule]) -> Set<String> {
     var names: Set<String> = [RoleTable.testRole]
     if !rules.isEmpty { names.formUnion(RoleTable.baseRoles) }
     for rule in rules {

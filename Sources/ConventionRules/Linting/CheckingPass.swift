@@ -48,7 +48,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     tellsUnresolved: Bool, maximumDepth: Int
   ) {
     missing = Dictionary(
-      uniqueKeysWithValues: laidOut.lacking.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
+      uniqueKeysWithValues: laidOut.idle.compactMap { rule in rule.lacks.map { (rule.ruleID, $0) } })
     self.maximumDepth = maximumDepth
     self.tellsUnresolved = tellsUnresolved
     self.sources = sources

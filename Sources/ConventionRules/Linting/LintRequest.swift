@@ -22,6 +22,8 @@ public struct LintRequest {
   public var tellsDeclarations = false
   /// Whether statistics tell the types around the places of each rule.
   var countsTypes = false
+  /// Whether nobody reads what the statistics say of rules that have no place in the files: for a few files these are left out.
+  public var asksForFindingsAlone = false
   /// How to look for the project's own names where rules find nothing to check; nil not to look.
   public var ownNames: ProjectNameSearch?
   /// Whether rules look at a project that lacks what they need, too.

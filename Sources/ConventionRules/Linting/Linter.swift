@@ -84,11 +84,11 @@ public struct Linter: Sendable {
     }
     result.symbolCounts = shared.counts(of: request.symbols, in: index)
     guard request.stage == .lint else {
-      pool.keep(project(index, indexed.answers, request, by: workers))
+      pool.keep(project(index, indexed.answers, request, asked: askedRoles, by: workers))
       return result
     }
     let laidOut = shared.rules(of: number, self, seenFrom: index) {
-      layOut(indexed, index, request, by: workers)
+      layOut(indexed, files, index, request, by: workers)
     }
     let (project, table) = (laidOut.project, laidOut.project.roles)
     let checking = CheckingPass(
@@ -101,7 +101,7 @@ public struct Linter: Sendable {
     result.diagnostics = checked.diagnostics
     result.suppressed = checked.suppressed
     result.unresolved = checked.unresolved
-    result.statistics.rules = (checked.rules + laidOut.lacking).sorted { $0.ruleID < $1.ruleID }
+    result.statistics.rules = (checked.rules + laidOut.idle).sorted { $0.ruleID < $1.ruleID }
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors
@@ -119,10 +119,13 @@ public struct Linter: Sendable {
 
   /// Decides the roles, gathers what rules ask of other files, and lays out the rules that the project has a use for.
   private func layOut(
-    _ indexed: IndexedSources<some SourceProvider>, _ index: ProjectIndex, _ request: LintRequest,
-    by workers: Workforce
+    _ indexed: IndexedSources<some SourceProvider>, _ wanted: HomeFiles, _ index: ProjectIndex,
+    _ request: LintRequest, by workers: Workforce
   ) -> LaidOutRules {
-    let project = project(index, indexed.answers, request, by: workers)
+    let relevant = relevantRules(indexed, wanted, index, request)
+    let rules = relevant.map { self.rules[$0] }
+    let asked = rules.count < self.rules.count ? RuleSelection.rolesAsked(by: rules.map(\.active)) : askedRoles
+    let project = project(index, indexed.answers, request, asked: asked, by: workers)
     pool.keep(project)
     let (sources, files) = (indexed.sources, indexed.files)
     if let gathering = GatheringPass(sources: sources, files: files, rules: rules, project: project, by: workers) {
@@ -132,23 +135,42 @@ public struct Linter: Sendable {
     let needs = ProjectNeeds(
       sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
     let (suited, lacking) = request.ignoresNeeds ? (Array(rules.indices), []) : needs.divide(rules)
+    let running = request.tellsUnresolved ? Array(rules.indices) : suited
+    let leftOut = Set(self.rules.indices).subtracting(relevant).map { RuleStatistics(ruleID: self.rules[$0].id) }
     return LaidOutRules(
-      rules, running: request.tellsUnresolved ? Array(rules.indices) : suited, lacking: lacking, in: project,
-      by: workers)
+      self.rules, running: running.map { relevant[$0] }, idle: lacking + leftOut, wanted: wanted.wanted.count,
+      in: project, by: workers)
+  }
+
+  /// The numbers of the rules that may have a place in the files: all, unless findings in a few files are all that is asked for.
+  private func relevantRules(
+    _ indexed: IndexedSources<some SourceProvider>, _ files: HomeFiles, _ index: ProjectIndex, _ request: LintRequest
+  ) -> [Int] {
+    // A comment may name any rule.
+    guard request.asksForFindingsAlone, !request.tellsUnresolved, files.wanted.count <= RelevantRules.fewFiles,
+      files.wanted.count < files.all.count, !files.wanted.contains(where: { files.all[$0].hasLinterComments })
+    else { return Array(rules.indices) }
+    let table = RoleTable(unasked: roles, vocabulary: vocabulary, index: index, indexed.answers, unseen: unseen)
+    let project = ProjectContext(index: index, roles: table, unseen: unseen)
+    let relevance = RelevantRules(files.wanted.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }, in: project)
+    return rules.indices.filter { relevance.mayConcern(rules[$0]) }
   }
 
   /// What the rules know of the files; nil where these are not indexed.
   func project(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce)
     -> ProjectContext?
   {
-    indexed.index(seenFrom: HomeFolder(folder: request.home)).map { project($0, indexed.answers, request, by: workers) }
+    indexed.index(seenFrom: HomeFolder(folder: request.home)).map {
+      project($0, indexed.answers, request, asked: askedRoles, by: workers)
+    }
   }
 
   private func project(
-    _ index: ProjectIndex, _ answers: IndexAnswers?, _ request: LintRequest, by workers: Workforce
+    _ index: ProjectIndex, _ answers: IndexAnswers?, _ request: LintRequest, asked: Set<String>,
+    by workers: Workforce
   ) -> ProjectContext {
     let table = RoleTable(
-      roles: roles, asked: askedRoles, vocabulary: vocabulary, index: index, answers,
+      roles: asked == askedRoles ? roles : roles.needed(for: asked), asked: asked, vocabulary: vocabulary, index: index, answers,
       unseen: unseen, by: workers)
     return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }

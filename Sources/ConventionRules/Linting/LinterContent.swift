@@ -39,7 +39,8 @@ final class LaidOutRules: Sendable {
   let project: ProjectContext
   /// The numbers of the rules that run.
   let numbers: [Int]
-  let lacking: [RuleStatistics]
+  /// The rules that do not run: those for which the project lacks something, and those without a place in the files.
+  let idle: [RuleStatistics]
   /// The same rules, laid out.
   let checks: [CompiledRule]
   /// For each of them, the files that it wants to see.
@@ -50,20 +51,22 @@ final class LaidOutRules: Sendable {
   /// Files from which on it pays to share the rules among workers for the question which files they want to see.
   private static let filesToShare = 1_024
 
-  /// - Parameter numbers: those of the rules that run, of all.
+  /// - Parameters:
+  ///   - numbers: those of the rules that run, of all.
+  ///   - wanted: how many files are looked at.
   init(
-    _ rules: [LintRule], running numbers: [Int], lacking: [RuleStatistics], in project: ProjectContext,
+    _ rules: [LintRule], running numbers: [Int], idle: [RuleStatistics], wanted: Int, in project: ProjectContext,
     by workers: Workforce
   ) {
     self.project = project
     self.numbers = numbers
-    self.lacking = lacking
+    self.idle = idle
     let sharing = project.index.fileCount < Self.filesToShare ? .callingThread : workers
     let wishes = sharing.map(numbers.count) { number in
       let check = rules[numbers[number]].check.compiled(for: project)
       let concerned = check.concernedFiles
       // A few files are read sooner than the words are gathered.
-      return (check: check, concerned: concerned, words: concerned.count < 64 ? nil : check.requiredWords)
+      return (check: check, concerned: concerned, words: min(wanted, concerned.count) < 64 ? nil : check.requiredWords)
     }
     checks = wishes.map(\.check)
     concerned = wishes.map(\.concerned)

@@ -248,6 +248,7 @@ struct LintRun {
       tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
       through: stage)
     request.leavesInnerHomes = true
+    request.asksForFindingsAlone = !scope.isOfWholeProjects && !options.showsStatistics
     if stage == .lint {
       result.errors += baselines.prepare(for: prepared.project, prepared.setup)
       request.symbols = baselines.symbols(of: prepared.project, prepared.setup)

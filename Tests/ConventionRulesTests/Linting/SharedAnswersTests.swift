@@ -45,7 +45,7 @@ struct SharedAnswersTests {
       }
       _ = shared.rules(of: number, one.linter, seenFrom: index) {
         count += 1
-        return LaidOutRules([], running: [], lacking: [], in: project, by: .callingThread)
+        return LaidOutRules([], running: [], idle: [], wanted: 0, in: project, by: .callingThread)
       }
     }
     return count
