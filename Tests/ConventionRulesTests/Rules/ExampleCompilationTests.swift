@@ -13,6 +13,7 @@ import Testing
   private static let modules = [
     "Combine", "UIKit", "RxSwift", "RxCocoa", "Action", "XCTest", "CoreData", "RealmSwift", "ReactiveSwift",
     "Swinject", "SwiftUI", "ComposableArchitecture", "OSLog", "Boomerang", "RxFlow", "Tabman", "ScreenProtocols",
+    "CoreLocation", "WatchKit",
   ]
   /// What examples need not import. Two libraries may use one name; who imports one of them does not mean the other.
   private static func imported(by example: Example) -> [String] {

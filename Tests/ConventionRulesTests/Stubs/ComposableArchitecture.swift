@@ -51,6 +51,21 @@ public struct Send<Action>: Sendable {
   public func callAsFunction(_ action: Action) async {}
 }
 public struct PresentationAction<Action> {}
+public enum IdentifiedAction<ID: Hashable, Action> {
+  case element(id: ID, action: Action)
+}
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
+
+/// The macro writes a path for each case of an action; this one has all names.
+@dynamicMemberLookup
+public struct CasePaths<Root> {
+  public subscript(dynamicMember name: String) -> Void { () }
+}
+public struct Scope<State, Action, Child: Reducer>: PrimitiveReducer {
+  public init(
+    state: WritableKeyPath<State, Child.State>, action: KeyPath<CasePaths<Action>, Void>, child: () -> Child
+  ) {}
+}
 
 @dynamicMemberLookup
 public final class Store<State, Action>: ObservableObject {

@@ -214,6 +214,26 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
+extension ViewBuilder {
+  @_disfavoredOverload
+  public static func buildBlock<A: View, B: View, C: View>(_ a: A, _ b: B, _ c: C) -> Pair<Pair<A, B>, C> { Pair() }
+  public static func buildIf<V: View>(_ view: V?) -> V? { view }
+}
+extension Optional: View, PrimitiveView where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+extension View {
+  public func overlay<V: View>(_ view: V) -> some View { self }
+}
+extension Font {
+  public struct Weight: Sendable {
+    public static let bold = Weight()
+    public static let heavy = Weight()
+  }
+  public func weight(_ weight: Weight) -> Font { self }
+  public func monospaced() -> Font { self }
+}
+
 // What the examples of tca.md use beside that.
 
 @propertyWrapper

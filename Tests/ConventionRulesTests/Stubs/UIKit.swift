@@ -67,6 +67,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   public struct LaunchOptionsKey: Hashable, Sendable {}
 }
 public protocol UIApplicationDelegate: AnyObject {}
+public protocol UIWindowSceneDelegate: AnyObject {}
 
 open class UIView: UIResponder {
   public struct AnimationOptions: OptionSet, Sendable {
