@@ -15,6 +15,8 @@ public struct ActiveRule: Sendable {
   var exceptions = LaterPaths()
   /// The only folders for which the rule's document holds; nil for the whole project.
   var folders: [String]?
+  /// The only files of which the rule's document says that it is about them; nil for all.
+  var page: PageScope?
 
   /// The id of the rule; active rules for disjoint parts of the files have the same.
   public var id: String { rule.id }
@@ -23,5 +25,6 @@ public struct ActiveRule: Sendable {
   public func applies(to path: String) -> Bool {
     (included.isEmpty || included.cover(path)) && !excluded.cover(path) && (scope?.cover(path) ?? true)
       && !exceptions.cover(path) && folders.map { $0.contains { path.utf8.starts(with: "\($0)/".utf8) } } ?? true
+      && page?.covers(path) ?? true
   }
 }

@@ -24,8 +24,8 @@ public struct Configuration: Sendable {
     public private(set) var folders: [String]?
 
     /// Whether it is the path of a document, absolute or relative to the folder of the document that states it: it has a
-    /// `/` or ends in `.md`.
-    public var isPath: Bool { name.contains("/") || name.hasSuffix(".md") || finder != nil }
+    /// `/` or ends as the name of a Markdown file.
+    public var isPath: Bool { name.contains("/") || Convention.isPage(name) || finder != nil }
     /// Whether it is a pattern for paths of documents.
     public var isPattern: Bool { name.contains("*") }
 

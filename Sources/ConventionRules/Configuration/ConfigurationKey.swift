@@ -53,7 +53,7 @@ struct ConfigurationKey: Sendable {
         Without this key, the core rules are on. A folder means the Markdown files in it and below (`.md`, `.markdown`, `.mdc`, `.mdx`, `.mkd`), and a \
         pattern means those that it matches. A link to a page is a page. Some of these may be prose without rules. If a pattern ends in the name of a page, as `**/AGENTS.md` does, each \
         page applies to its own folder and the folders below. All other documents apply to the whole project, and so does a page \
-        that this list names. Vocabulary and roles always apply to the whole project, and a warning says which of them a folder's \
+        that this list names. The [front matter](#pages-for-coding-agents) of a page can name fewer files. Vocabulary and roles always apply to the whole project, and a warning says which of them such a \
         page replaces. Two documents cannot have rules with the same \
         id. The search leaves out what git ignores, `excluded` and hidden folders, and folders with another configuration. It goes \
         into a hidden folder only if you name it.

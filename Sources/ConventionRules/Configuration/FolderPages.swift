@@ -1,14 +1,16 @@
 extension RuleSelection {
-  /// What pages that hold for some folders change for the whole project: names are the whole project's, and a rule takes the place
-  /// of one with its id.
+  /// What pages that hold for some folders or files change for the whole project: names are the whole project's, and a rule takes
+  /// the place of one with its id.
   ///
   /// - Parameter builtIn: all documents of the program; asked for where a rule may take the place of one of theirs.
   public func remarksOnFolderPages(
     _ configuration: Configuration, _ library: ConventionLibrary, builtIn: () -> [Convention]
   ) -> [DocumentProblem] {
     var remarks: [DocumentProblem] = []
-    for reference in configuration.conventions ?? [] where reference.folders != nil {
-      guard let page = library.convention(reference.name) else { continue }
+    for reference in configuration.conventions ?? [] {
+      guard let page = library.convention(reference.name), reference.folders != nil || page.scope != nil else {
+        continue
+      }
       lazy var others = ([library.base].compactMap { $0 } + conventions).filter { $0.text != page.text }
       for rule in page.rules {
         guard configuration.rules.contains(where: { $0.rule == rule.id && $0.isOn ?? false }),
@@ -49,7 +51,7 @@ extension Convention {
     text.problem(
       at: range,
       "the \(what) holds for the whole project, in place of that of '\(other.id)', though the rules of this page hold for"
-        + " its folder; define it in the configuration, or give it another name")
+        + " \(scope == nil ? "its folder" : "some files"); define it in the configuration, or give it another name")
   }
 }
 

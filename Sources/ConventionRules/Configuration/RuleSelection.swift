@@ -148,6 +148,8 @@ private struct SelectionBuilder {
   var used: [Convention] = []
   /// By the paths of documents, the only folders for which they hold.
   var folders: [String: [String]] = [:]
+  /// By the paths of documents, the only files that they are about.
+  var pages: [String: PageScope] = [:]
   var suppressions: SuppressionSettings
   /// For each rule that the configuration names, what holds for each part of the files.
   var settings: [String: [ScopedRuleSettings]] = [:]
@@ -230,6 +232,7 @@ private struct SelectionBuilder {
         }
       }
       folders[convention.path] = reference.folders
+      pages[convention.path] = convention.scope
       conflicts.add(convention)
       listed.append(convention)
       references.append(reference)
@@ -367,7 +370,7 @@ private struct SelectionBuilder {
         ActiveRule(
           rule: rule, severity: part.settings.severity ?? rule.severity, statement: statement,
           included: part.settings.included, excluded: part.settings.excluded, scope: part.paths,
-          exceptions: part.exceptions, folders: folders[rule.document.path]))
+          exceptions: part.exceptions, folders: folders[rule.document.path], page: pages[rule.document.path]))
     }
   }
 

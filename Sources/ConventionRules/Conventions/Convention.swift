@@ -16,6 +16,8 @@ public struct Convention: Sendable {
   public let rules: [Rule]
   /// Byte ranges of the definitions of vocabulary lists.
   public let vocabularyRanges: [String: Range<Int>]
+  /// The only files that its rules are about, as its front matter says; nil for all of the project.
+  public let scope: PageScope?
   /// Whether anything in it is a block of a convention, with or without mistakes; another document is prose alone.
   public let hasBlocks: Bool
   /// What to know of the document that is no mistake.
@@ -59,6 +61,9 @@ public struct Convention: Sendable {
     let convention = reader.read()
     return (convention, reader.problems.problems())
   }
+
+  /// Whether a name ends as that of a Markdown file.
+  public static func isPage(_ name: String) -> Bool { pageEndings.contains(where: name.lowercased().hasSuffix) }
 
   /// How the names of Markdown files end, in small letters.
   public static let pageEndings = [".md", ".markdown", ".mdc", ".mdx", ".mkd"]

@@ -83,12 +83,14 @@ struct ConventionReader {
     known.vocabulary.formUnion(vocabulary.lists.keys)
     for value in roleValues { known.roles.formUnion(RoleDefinition.names(value)) }
     let roles = roles(roleValues, known)
+    let scope = hasBlocks ? PageScope.read(outline.frontMatter, &problems) : nil
     let found = sections.finish()
     let (rules, ids) = rules(found.rules, known)
     return Convention(
       id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, unseen: unseen, roles: roles,
       rules: rules,
-      vocabularyRanges: vocabularyRanges, hasBlocks: hasBlocks, remarks: remarks.problems(), content: problems.text,
+      vocabularyRanges: vocabularyRanges, scope: scope, hasBlocks: hasBlocks, remarks: remarks.problems(),
+      content: problems.text,
       exampleBlocks: examples(found.examples, ids),
       recognitionBlocks: recognitionBlocks)
   }

@@ -13,8 +13,10 @@ struct MarkdownLine {
   private var column = 0
   private var textColumn = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter start: where the first line starts.
+  init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     self.bytes = bytes
+    next = start
   }
 
   /// Goes to the next line. `\n`, `\r\n` and a lone `\r` end one.

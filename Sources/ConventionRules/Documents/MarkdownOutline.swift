@@ -63,9 +63,13 @@ struct MarkdownOutline: Sendable {
   let items: [Item]
   /// Likewise; empty unless asked for, since a run needs none.
   let paragraphs: [Paragraph]
+  /// What stands above all of these.
+  let frontMatter: FrontMatter
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, withProse: Bool = false, withLookalikes: Bool = true) {
-    var scanner = MarkdownScanner(bytes: bytes, notesProse: withProse, notesLookalikes: withLookalikes)
+    frontMatter = FrontMatter(bytes)
+    var scanner = MarkdownScanner(
+      bytes: bytes, from: frontMatter.end, notesProse: withProse, notesLookalikes: withLookalikes)
     items = scanner.scan()
     paragraphs = scanner.paragraphs
   }

@@ -38,10 +38,11 @@ struct MarkdownScanner {
   private let notesProse: Bool
   private let notesLookalikes: Bool
 
-  init(bytes: UnsafeBufferPointer<UInt8>, notesProse: Bool, notesLookalikes: Bool) {
+  /// - Parameter start: behind the front matter.
+  init(bytes: UnsafeBufferPointer<UInt8>, from start: Int, notesProse: Bool, notesLookalikes: Bool) {
     self.notesProse = notesProse
     self.notesLookalikes = notesLookalikes
-    line = MarkdownLine(bytes: bytes)
+    line = MarkdownLine(bytes: bytes, from: start)
   }
 
   mutating func scan() -> [MarkdownOutline.Item] {

@@ -29,7 +29,7 @@ enum ConfigurationReference {
     | --- | --- | --- |
 
     """ + ConfigurationKey.all.map(row).joined() + "\n" + ConfigurationKey.all.map(section).joined(separator: "\n")
-      + "\n" + files
+      + "\n" + pages + "\n" + files
   }
 
   /// What the page says of one key; nil for an unknown one.
@@ -69,6 +69,25 @@ enum ConfigurationReference {
     case .note: "text"
     }
   }
+
+  private static let pages = """
+    ## Pages for coding agents
+
+    The front matter of a page can name the files that the page is about: `paths` for Claude Code, `applyTo` for Copilot, `globs` for
+    Cursor. The rules of the page then apply to these files only. A value is one pattern, several with commas between, or a list.
+
+    - A pattern is relative to the folder around the tool's hidden folder, such as `.claude`. On other pages it is relative to the
+      folder of the configuration.
+    - A pattern without a slash matches in every folder: `*View.swift`. With a slash before it, it matches at the top only.
+    - A pattern that ends in a plain name means a folder, too. A pattern that ends in `*` means only the files that it matches.
+    - Braces mean several patterns: `{App,Kit}/**/*.swift`. Case counts.
+    - Visual Studio Code also looks for `App/*.swift` in every folder, and ignores case. mvvm-lint does not.
+    - Empty `globs`, and `globs` beside `alwaysApply: true`, mean the whole project.
+
+    Front matter that cannot be read is a mistake on a page with rules. So are other signs in patterns, such as `?`, `[a-z]` and `!`,
+    and two keys that mean different files. If the patterns match no file, a warning says so.
+
+    """
 
   private static let files = """
     ## Which files are linted

@@ -293,6 +293,7 @@ struct LintRun {
     said.addRemarks(on: setup)
     if let configuration = setup.configuration, !isConfined, found.asksForEach {
       said.addPatterns(of: configuration, in: project, found, showsAll: options.showsFiles)
+      said.addPageScopes(of: setup, found)
     }
     messages.notes += said.notes
     messages.gaps += said.gaps

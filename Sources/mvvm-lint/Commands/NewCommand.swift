@@ -9,7 +9,7 @@ struct NewCommand {
     guard let file = arguments.operands.first, arguments.operands.count == 1, !file.isEmpty else {
       throw UsageError("new needs the name of one file: mvvm-lint new docs/conventions.md")
     }
-    guard file.hasSuffix(".md") else {
+    guard Convention.isPage(file) else {
       throw UsageError("a document is Markdown, so its name ends in .md: mvvm-lint new \(file).md")
     }
     self.file = file

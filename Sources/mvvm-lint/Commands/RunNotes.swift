@@ -131,6 +131,20 @@ struct RunNotes {
     }
   }
 
+  /// Tells of pages whose front matter names no file of a project of which all was asked for.
+  mutating func addPageScopes(of setup: ProjectSetup, _ files: ProjectFiles) {
+    for page in setup.selection.conventions {
+      guard let scope = page.scope, !page.rules.isEmpty, !files.paths.isEmpty,
+        !(files.paths + files.missing.files).contains(where: scope.covers)
+      else { continue }
+      let problem = page.text.problem(
+        at: scope.key.range,
+        "'\(scope.key.name)' matches no file of the project, so no rule of this page applies; correct it, or remove the page"
+      )
+      gaps.append("\(console.shown(problem.path)):\(problem.line):\(problem.column): \(problem.message)")
+    }
+  }
+
   private static func hint(_ entry: UnmatchedPatterns.Entry) -> String {
     let meant = entry.nearest.map { "; did you mean '\($0)'?" } ?? ""
     if entry.hasBuildSetting { return "; patterns are relative to the folder of the configuration" + meant }

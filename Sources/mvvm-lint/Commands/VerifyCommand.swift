@@ -59,7 +59,7 @@ struct VerifyCommand {
     var found: [(Convention, [DocumentProblem])] = []
     var isComplete = true
     for name in documents {
-      if !name.contains("/"), !name.hasSuffix(".md"), let convention = library.convention(name) {
+      if !name.contains("/"), !Convention.isPage(name), let convention = library.convention(name) {
         found.append((convention, library.problems.filter { $0.path == convention.path }))
         continue
       }

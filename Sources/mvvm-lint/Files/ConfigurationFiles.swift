@@ -100,6 +100,18 @@ struct ConfigurationFiles {
 
   private func identity(_ path: String) -> PathKey { PathKey(tree.realPath(path) ?? path) }
 
+  /// The folder to which a page's own patterns are relative: that around the hidden folder in which a tool keeps its pages, or
+  /// else that of the configuration.
+  func base(ofPage path: String, from home: String) -> PatternBase {
+    var folder = Paths.parent(path)
+    while folder != Paths.parent(folder), !isSamePath(folder, home) {
+      let around = Paths.parent(folder)
+      if Paths.name(folder).hasPrefix(".") { return mayQuote(around) ? Self.base(of: around, from: home) : .here }
+      folder = around
+    }
+    return .here
+  }
+
   private static func base(of folder: String, from home: String) -> PatternBase {
     if isSamePath(folder, home) { return .here }
     if let way = Paths.relative(folder, to: home) { return .below(way) }

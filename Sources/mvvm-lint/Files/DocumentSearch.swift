@@ -80,7 +80,7 @@ struct DocumentSearch {
       return refuse(
         reference,
         (reference.isPattern
-          ? "'\(reference.name)' matches no '.md' file" : "the folder '\(reference.name)' has no '.md' file")
+          ? "'\(reference.name)' matches no Markdown file" : "the folder '\(reference.name)' has no Markdown file")
           + "; hidden and excluded folders, and files that git ignores, are not searched")
     }
     return paths.compactMap { path in

@@ -86,7 +86,9 @@ struct ProjectSetup {
         if files.isOutside(document) { throw SourceReadError(reason: ConfigurationFiles.outsideLink) }
         library.add(
           DocumentText(
-            path: document, bytes: try files.tree.document(document), mayQuote: files.mayQuote(document)),
+            path: document, bytes: try files.tree.document(document),
+            base: files.base(ofPage: document, from: Paths.parent(configuration.path)),
+            mayQuote: files.mayQuote(document)),
           reference: reference.name)
       } catch {
         // Of many the selection tells the number.

@@ -122,15 +122,15 @@ struct FoundDocumentTests {
     arguments: [
       (
         "'**/AGENTS.md'",
-        "'**/AGENTS.md' matches no '.md' file; hidden and excluded folders, and files that git ignores, are not searched"
+        "'**/AGENTS.md' matches no Markdown file; hidden and excluded folders, and files that git ignores, are not searched"
       ),
       (
         "'.cursor/*.md'",
-        "'.cursor/*.md' matches no '.md' file; hidden and excluded folders, and files that git ignores, are not searched"
+        "'.cursor/*.md' matches no Markdown file; hidden and excluded folders, and files that git ignores, are not searched"
       ),
       (
         "'App'",
-        "the folder 'App' has no '.md' file; hidden and excluded folders, and files that git ignores, are not searched"
+        "the folder 'App' has no Markdown file; hidden and excluded folders, and files that git ignores, are not searched"
       ),
       (
         "'docs'",

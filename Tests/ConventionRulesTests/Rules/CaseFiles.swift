@@ -95,7 +95,8 @@ private struct CaseFileReader {
     if blocks.isEmpty { mistakes.report(0..<0, "this file of cases holds no example") }
     let convention = Convention(
       id: document.id, title: document.title, text: text, vocabulary: document.vocabulary, unseen: document.unseen,
-      roles: document.roles, rules: [rule], vocabularyRanges: [:], hasBlocks: true, remarks: [], content: mistakes.text,
+      roles: document.roles, rules: [rule], vocabularyRanges: [:], scope: nil, hasBlocks: true, remarks: [],
+      content: mistakes.text,
       exampleBlocks: blocks,
       recognitionBlocks: [])
     self.convention = convention
