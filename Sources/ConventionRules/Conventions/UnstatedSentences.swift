@@ -14,7 +14,7 @@ public struct UnstatedSentences: Sendable {
   public let knownCount: Int
 
   /// Words of which one stands in such a sentence.
-  public static let words = ["must", "never", "only", "always"]
+  public static var words: [String] { Demand.words }
 
   /// A rule states the list item that gives it its title, or else all prose of its section. Blocks that define words state the
   /// prose of theirs. O(bytes of the document).
@@ -41,12 +41,11 @@ public struct UnstatedSentences: Sendable {
     knownCount = asking.count - unknown.count
   }
 
-  /// Whether one of the words stands in a sentence, and not only in code.
+  /// Whether a sentence asks for something in prose, and not only in code.
   private static func asks(_ sentence: String) -> Bool {
     let prose = sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
-    return !sentence.hasSuffix("?")
-      && prose.lowercased().split { !$0.isLetter }.contains { word in words.contains { $0 == word } }
+    return !sentence.hasSuffix("?") && Demand.isMade(in: prose)
   }
 
   /// From a heading to the next one, where a block between them defines words of the document.

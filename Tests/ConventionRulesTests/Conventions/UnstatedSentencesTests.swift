@@ -35,6 +35,42 @@ struct UnstatedSentencesTests {
         ])
   }
 
+  @Test(
+    "what asks in other words counts, too",
+    arguments: [
+      "Views should not load.", "Views should NOT load.", "Views shouldn’t load.", "Avoid singletons.",
+      "**Avoid** singletons.", "Try to avoid singletons.", "Prefer `let`.", "- Naming: prefer short names.",
+      "Do not force unwrap.", "Don't force unwrap.", "Do **not** force unwrap.", "In tests, don’t sleep.",
+      "If a name is long, prefer a short one.", "Use structs and avoid classes.",
+      "Features do not depend on each other.",
+      "We don't use Core Data.", "We mostly avoid generics.", "You should avoid classes.", "`Generated` — do not edit.",
+      "The log is read-only, do not write to it.", "You must (please) do not sleep.", "Prefer what they do not have.",
+    ])
+  func otherWordsAskToo(sentence: String) {
+    #expect(sentences(sentence).count == 1)
+  }
+
+  @Test(
+    "what only tells of a purpose, a condition or of somebody is no demand",
+    arguments: [
+      "Use weak references to avoid cycles.", "Add a file if you don't find it.",
+      "The views that do not load are small.",
+      "Run it when they don't exist.", "You can skip it if you prefer.", "These checks do not prove much.",
+      "We don't want another framework.", "It helps teams avoid cycles.", "Call `avoid` here.",
+      "The cache avoids work.",
+      "Should we avoid it?", "Users may prefer the old one.", "What to do is not said.", "I don't know.",
+      "A read-only property is fine.", "This isn’t always possible.", "It is not always needed.",
+    ])
+  func whatOnlyTellsIsNoDemand(sentence: String) {
+    #expect(sentences(sentence) == [])
+  }
+
+  @Test("front matter is for tools, and no prose")
+  func frontMatterIsNoProse() {
+    let page = "---\ndescription: Always read\nlist:\n  - Never this\n---\n\nNever that.\n"
+    #expect(sentences(page) == ["7: Never that."])
+  }
+
   @Test("a rule in a section states all of its prose, and none of others")
   func aRuleInASectionStatesAllOfItsProse() {
     let page = """

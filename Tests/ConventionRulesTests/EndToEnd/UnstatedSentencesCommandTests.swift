@@ -5,7 +5,7 @@ import Testing
 @Suite("verify tells which sentences no rule states")
 struct UnstatedSentencesCommandTests {
   private static let advice =
-    "with 'must', 'never', 'only' or 'always'; write a rule below, or move what needs none under a heading 'Not enforced'"
+    "with 'must', 'never', 'only', 'always', 'should not', 'avoid', 'prefer' or 'do not'; write a rule below, or move what needs none under a heading 'Not enforced'"
   private static let rule =
     "## Nobody sleeps\n\n```json5 rule\n{ id: \"no_sleep\", severity: \"error\", forbid: { call: \"sleep\" } }\n```\n\n"
     + "```swift bad\nfunc f() { sleep(1) }  // violation\n```\n"
