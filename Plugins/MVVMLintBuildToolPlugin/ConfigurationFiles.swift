@@ -63,7 +63,7 @@ struct ConfigurationFiles {
           addOrAwait(file)
         case "baseline": addOrAwait(file)
         case "conventions":
-          if value.contains("/") || value.hasSuffix(".md") { addOrAwait(file) }
+          if value.contains("/") || Self.isPage(value) { addOrAwait(file) }
           addDocuments(below: value.contains("*") ? folder : file)
         // Which other key names a file is known to mvvm-lint alone; a file too many is no harm.
         default: add(file)
@@ -80,9 +80,13 @@ struct ConfigurationFiles {
   private mutating func addDocuments(below folder: String) {
     guard Self.isFolder(folder), let found = FileManager.default.enumerator(atPath: folder) else { return }
     folders.insert(folder)
-    for case let path as String in found where path.hasSuffix(".md") && files.count < Self.maximumCount {
+    for case let path as String in found where Self.isPage(path) && files.count < Self.maximumCount {
       add(folder + "/" + path)
     }
+  }
+
+  private static func isPage(_ path: String) -> Bool {
+    [".md", ".markdown", ".mdc", ".mdx", ".mkd"].contains(where: path.lowercased().hasSuffix)
   }
 
   private mutating func addOrAwait(_ path: String) {

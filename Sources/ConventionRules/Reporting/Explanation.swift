@@ -40,8 +40,8 @@ public struct Explanation: Sendable {
     }
     if let rule = SuppressionRule(rawValue: name) { return text(of: rule) }
     if let text = text(ofRole: name) ?? text(ofList: name) { return text }
-    let convention =
-      library.conventions.last { $0.id == name || $0.path == name || $0.id + ".md" == name } ?? library.convention(name)
+    let id = name.contains("/") ? name : Convention.id(ofPath: name)
+    let convention = library.conventions.last { $0.id == id || $0.path == name } ?? library.convention(name)
     if let convention { return convention.text.string(0..<convention.text.bytes.count) }
     switch name {
     case Self.configuration: return ConfigurationReference.text

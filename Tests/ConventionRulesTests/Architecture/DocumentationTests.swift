@@ -33,6 +33,18 @@ struct DocumentationTests {
     #expect(image.count == 1 && isEnough, "the image is pinned, and has the minimum")
   }
 
+  @Test(
+    "what watches pages knows each ending of a Markdown file",
+    arguments: [
+      ".pre-commit-hooks.yaml", "Plugins/MVVMLintBuildToolPlugin/ConfigurationFiles.swift", "Rules/CONFIGURATION.md",
+    ])
+  func endingsOfPages(path: String) {
+    let text = OwnSources.text(of: path)
+    for ending in Convention.pageEndings {
+      #expect("`|\"".contains { text.contains(ending + String($0)) }, "\(path) does not name '\(ending)'")
+    }
+  }
+
   @Test func noExceptionIsLeftOver() {
     let used = PublicDeclarations(files: OwnSources.files(in: "Sources")).standardProtocolsInUse()
     #expect(used == Set(PublicDeclarations.standardProtocols.keys), "protocols by way of which something is excepted")

@@ -97,6 +97,7 @@ struct AgentPageTests {
     let project = try project("'rules.mdc'", ["rules.mdc": Self.page("globs: Kit/**", "one")])
     #expect(try findings(project) == ["Kit/C.swift:2 no_one"])
     #expect(try project.run("verify", "rules.mdc").output == "rules.mdc: 1 rule, 1 example: ok\n")
+    #expect(try project.run("explain", "rules.mdc").output.hasPrefix("---\nglobs: Kit/**\n---\n# A page"))
     #expect(try project.run("new", "start.mdc").exitCode == 0)
     #expect(try project.run("verify", "start.mdc").exitCode == 0)
     #expect(try project.run("new", "start.txt").exitCode == 2)
