@@ -66,7 +66,7 @@ extension Scope {
   /// list that the project uses most.
   fileprivate func firstName(by placeholder: String) -> String {
     if placeholder.hasPrefix("$") {
-      return project.roles.vocabulary[String(placeholder.dropFirst())].flatMap(project.usualPattern)?.text ?? ""
+      return project.usualName(inList: String(placeholder.dropFirst())) ?? ""
     }
     guard let template = NameTemplate("{" + placeholder + "}") else { return "" }
     func names(_ vocabulary: Vocabulary) -> [NamePattern] {

@@ -1,6 +1,9 @@
 // Of several names that a list has for one thing, the one that the project uses.
 
 extension ProjectContext {
+  /// The name in a list of the vocabulary that the project uses most; nil where the list has none.
+  func usualName(inList list: String) -> String? { roles.vocabulary[list].flatMap(usualPattern)?.text }
+
   /// The pattern that most types of the project match, or else most types conform to, or else most types have a member for; the first
   /// where there is none. O(types × patterns) for the first question about a list.
   func usualPattern(_ patterns: [NamePattern]) -> NamePattern? {

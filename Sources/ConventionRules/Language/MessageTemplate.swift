@@ -71,6 +71,27 @@ public struct MessageTemplate: Sendable, Equatable {
     return String(end)
   }
 
+  /// What to do at any place: the remedy up to the first clause that speaks of one place. Empty where nothing else is left.
+  ///
+  /// - Parameter name: what stands for a list of the vocabulary; nil where nothing does.
+  func remedy(naming name: (String) -> String?) -> String {
+    if isDefault { return "" }
+    var text = ""
+    for piece in remedy {
+      switch piece {
+      case .text(let part): text += part
+      case .placeholder(let placeholder):
+        guard placeholder.hasPrefix("$"), let name = name(String(placeholder.dropFirst())) else {
+          // A comma in quotes belongs to somebody's code.
+          let ends = text.ranges(of: ", ").map { text[..<$0.lowerBound] }
+          return ends.last { $0.count { $0 == "'" }.isMultiple(of: 2) }.map(String.init) ?? ""
+        }
+        text += name
+      }
+    }
+    return text
+  }
+
   private static func remedy(of text: String) -> Substring? {
     text.ranges(of: "; ").last.map { text[$0.upperBound...] }
   }

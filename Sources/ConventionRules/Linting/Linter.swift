@@ -35,7 +35,12 @@ public struct Linter: Sendable {
     _ sources: some SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread
   ) -> LintResult {
     pool.keep(nil)
-    let indexed = IndexedSources(sources, for: [(self, request)], by: workers)
+    return lint(IndexedSources(sources, for: [(self, request)], by: workers), request, by: workers)
+  }
+
+  /// The same with files that were read for this linter alone.
+  func lint(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce) -> LintResult
+  {
     var shared = SharedAnswers(for: [])
     return lint(indexed, number: 0, request, &shared, by: workers)
   }

@@ -7,6 +7,8 @@ public struct RuleBrief: Sendable {
     /// Whether the rule speaks of types of these files, or something that it looks at stands there. Any code may come to
     /// concern the others.
     public let isNear: Bool
+    /// What to do, with the project's own names; empty where the message says nothing that holds for any place.
+    public let remedy: String
   }
 
   /// The near ones first, then errors before warnings, then in the order of the documents.
@@ -15,21 +17,26 @@ public struct RuleBrief: Sendable {
   public let models: [String: String]
   /// Files of the project that could not be read; their paths are those of the sources.
   public let unreadable: [RunError]
+  /// What stands in the files today; those that do not exist yet have nothing.
+  public var found = LintResult()
 
-  /// Reads all files of a project, and asks where the rules look.
+  /// Reads all files of a project, asks where the rules look, and looks at these files.
   ///
   /// - Parameters:
   ///   - paths: the files, as the configuration sees them. The sources hold them all.
   ///   - newPaths: those of them that do not exist yet, in the place of which stands ``source(ofNewFile:)``.
-  ///   - home: the folder of the configuration, seen from where the paths of the sources start.
+  ///   - request: what else is asked; which files' findings are wanted follows from the paths.
   public init(
     of paths: [String], newPaths: Set<String>, in sources: some SourceProvider, _ selection: RuleSelection,
-    home: String, sdk: SDKText, by workers: Workforce
+    _ request: LintRequest, sdk: SDKText, by workers: Workforce
   ) {
     let linter = Linter(selection, sdk: sdk)
-    let request = LintRequest(home: home, countsLines: false, through: .index)
+    var request = request
+    let asked = Set(paths.filter { !newPaths.contains($0) }.map(PathKey.init))
+    request.asked = { asked.contains(PathKey($0)) }
     let indexed = IndexedSources(sources, for: [(linter, request)], by: workers)
     unreadable = indexed.errors.flatMap { $0.wanted + $0.others }
+    if !asked.isEmpty { found = linter.lint(indexed, request, by: workers) }
     guard let project = linter.project(indexed, request, by: workers) else {
       (entries, models) = ([], [:])
       return
@@ -58,7 +65,8 @@ public struct RuleBrief: Sendable {
       let known = found[rule.id]
       let isGraver = known.map { $0.rule.severity < rule.diagnostic.severity } ?? true
       found[rule.id] = Entry(
-        rule: isGraver ? rule.active : known?.rule ?? rule.active, isNear: isNear || known?.isNear ?? false)
+        rule: isGraver ? rule.active : known?.rule ?? rule.active, isNear: isNear || known?.isNear ?? false,
+        remedy: rule.active.rule.message.remedy(naming: project.usualName(inList:)))
     }
     entries = found.values.sorted { a, b in
       if a.isNear != b.isNear { return a.isNear }

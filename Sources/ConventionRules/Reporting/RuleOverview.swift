@@ -87,7 +87,7 @@ struct RuleOverview {
     blocks.reduce(0) { $0 + $1.count + 1 }
   }
 
-  static func block(_ example: Example) -> [String] {
+  private static func block(_ example: Example) -> [String] {
     var lines = ["```swift \(example.kind.rawValue)"]
     for file in example.files {
       if file.isNamed { lines.append("// file: \(file.name)") }

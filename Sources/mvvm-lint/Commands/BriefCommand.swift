@@ -2,27 +2,22 @@ import ConventionRules
 
 /// `mvvm-lint brief`: prints the rules that can concern files, for somebody who is about to change them.
 struct BriefCommand {
-  private let files: [String]
-  private let configuration: String?
-  private let followsOutsideLinks: Bool
-  private let jobs: Int
+  private let options: LintOptions
   private let console: Console
 
   init(_ arguments: ParsedArguments, workingDirectory: String) throws(UsageError) {
     if arguments.operands.isEmpty { throw UsageError("brief needs a file: mvvm-lint brief FILE.swift") }
-    files = arguments.operands
-    configuration = arguments.value("--config")
-    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
-    jobs = try arguments.count("--jobs") ?? Platform.processorCount
-    console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
+    options = try LintOptions(arguments)
+    console = Console(workingDirectory: workingDirectory, isQuiet: options.isQuiet)
   }
 
   func run() -> ExitCode {
     var locator = ProjectLocator(
-      explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
     guard let (project, paths) = find(&locator) else { return .failure }
     let source = ConfigurationSource(
-      path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
+      path: project.configuration, isNamed: options.configuration != nil,
+      followsOutsideLinks: options.followsOutsideLinks)
     guard let setup = ProjectSetup.load(source, console) else { return .failure }
     let outer = locator.exclusions(around: project, seenFrom: console.workingDirectory)
     if let exclusion = outer.ofWholeProject {
@@ -32,8 +27,8 @@ struct BriefCommand {
     var plan = ProjectPlan(project: project)
     plan.files = paths
     let found = ProjectFiles(
-      plan, setup.files(outer: outer), usesNearestConfiguration: configuration == nil,
-      followsOutsideLinks: followsOutsideLinks, by: .threads(jobs))
+      plan, setup.files(outer: outer), usesNearestConfiguration: options.configuration == nil,
+      followsOutsideLinks: options.followsOutsideLinks, by: .threads(options.jobs))
     for error in found.errors { console.error(error) }
     for (path, reason) in found.skipped {
       console.error("no rule looks at \(console.shown(Paths.join(project.root, path))): \(reason)")
@@ -49,7 +44,7 @@ struct BriefCommand {
   private func find(_ locator: inout ProjectLocator) -> (ProjectFolder, [String])? {
     var projects: [ProjectFolder] = []
     var paths: [String] = []
-    for file in files {
+    for file in options.paths {
       let path = Paths.absolute(file, in: console.workingDirectory)
       // A file that is yet to be written is as good as one that is there.
       let kind = try? Platform.kind(of: path)
@@ -77,8 +72,8 @@ struct BriefCommand {
   private func page(of paths: [String], in prepared: PreparedProject) -> (text: String, isWhole: Bool) {
     let (project, setup) = (prepared.project, prepared.setup)
     let known = KnownFiles(
-      prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
-      by: .threads(jobs))
+      prepared.home, of: [prepared], isExplicit: options.configuration != nil,
+      followsOutsideLinks: options.followsOutsideLinks, by: .threads(options.jobs))
     for error in known.errors { console.warning("\(console.shown(error.path)): \(error.message)") }
     let way = known.way(to: project.root)
     let new = paths.filter { !Platform.exists(Paths.join(project.root, $0)) }
@@ -88,8 +83,14 @@ struct BriefCommand {
         new.map { (PathKey(way.isEmpty ? $0 : Paths.join(way, $0)), RuleBrief.source(ofNewFile: $0)) }
       ) { first, _ in first }, isPartial: !known.missing.isEmpty)
     console.warn(ofPartialCheckout: known.missing, in: known.root)
-    let brief = RuleBrief(
-      of: paths, newPaths: Set(new), in: sources, setup.selection, home: way, sdk: .shipped(), by: .threads(jobs))
+    var baselines = RunBaselines(options, in: console.workingDirectory, for: .suppressing)
+    let baselineErrors = baselines.prepare(for: project, setup)
+    for error in baselineErrors { console.error(error) }
+    var request = LintRequest(home: way, judgesGenerated: setup.judgesGenerated, countsLines: false)
+    request.symbols = baselines.symbols(of: project, setup)
+    var brief = RuleBrief(
+      of: paths, newPaths: Set(new), in: sources, setup.selection, request, sdk: .shipped(), by: .threads(options.jobs))
+    baselines.apply(to: &brief.found, of: prepared.found, in: project, setup)
     let asked = Set(paths.map { PathKey(Paths.join(way, $0)) })
     for error in brief.unreadable {
       let shown = RunError(path: Paths.join(known.root, error.path), message: error.message)
@@ -99,11 +100,10 @@ struct BriefCommand {
         console.warning("\(console.shown(shown.path)): \(shown.message)")
       }
     }
-    let page = BriefPage(brief, library: setup.library, selection: setup.selection)
-    let shown = { (path: String) in console.shown(Paths.join(project.root, path)) }
-    let text = page.text(of: paths, shown: shown)
-    let shownText = MarkdownPage.text(
-      text, width: Platform.terminalWidth(Platform.standardOutput) ?? WrappedText.unbounded)
-    return (shownText, !brief.unreadable.contains { asked.contains(PathKey($0.path)) })
+    let isInRepository = Repository.nearest(around: project.root) != nil
+    let text = BriefPage(brief, library: setup.library).text(
+      of: paths, check: "mvvm-lint \(isInRepository ? "--since HEAD " : "")FILE",
+      shown: { console.shown(Paths.join(project.root, $0)) })
+    return (text, baselineErrors.isEmpty && !brief.unreadable.contains { asked.contains(PathKey($0.path)) })
   }
 }

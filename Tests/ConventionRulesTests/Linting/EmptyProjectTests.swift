@@ -36,7 +36,7 @@ import Testing
       }
       #expect(RoleSurvey(sources, selection, sdk: sdk).types() == [], "\(files)")
       let brief = RuleBrief(
-        of: files.map(\.0), newPaths: [], in: sources, selection, home: "", sdk: sdk, by: .callingThread)
+        of: files.map(\.0), newPaths: [], in: sources, selection, LintRequest(), sdk: sdk, by: .callingThread)
       #expect(brief.models.isEmpty, "\(files)")
     }
   }

@@ -60,6 +60,21 @@ struct TitleTests {
     #expect(remedy("not decided: {doubt}", ["doubt": "'a' is called on 'x; y'"]) == "", "code is no advice")
   }
 
+  @Test("what holds for any place ends before the clause that speaks of one")
+  func whatHoldsForAnyPlaceEndsBeforeTheClauseThatSpeaksOfOne() {
+    func remedy(_ template: String) -> String {
+      MessageTemplate(template).remedy { $0 == "streams" ? "Driver" : nil }
+    }
+    #expect(
+      remedy("'{name}' is open; make it private, and offer a '{$streams}'") == "make it private, and offer a 'Driver'")
+    #expect(remedy("'{name}' is open; make it private, and move it to '{type}', or not") == "make it private")
+    #expect(remedy("'{name}' is open; give '{name}' a file, or make it private") == "")
+    #expect(remedy("'{name}' is open; write '(a, {name})', please") == "", "a comma in quotes ends no clause")
+    #expect(remedy("'{name}' is open; call it '{$others}'") == "", "no list has this name")
+    #expect(remedy("'{name}' is open; store its '{Module=$streams}'") == "")
+    #expect(remedy("'{name}' is open") == "")
+  }
+
   // MARK: What GitHub leaves out
 
   private func log(errors: Int, warnings: Int, notes: Int) -> [Substring] {
