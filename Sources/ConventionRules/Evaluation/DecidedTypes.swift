@@ -11,7 +11,9 @@ struct DecidedTypes {
   }
 
   /// Decides a condition for some types at once. A type is asked only for what names, kinds, files, supertypes and roles do not tell.
-  private init(_ condition: any PreparedCondition, among types: BitSet, in project: ProjectContext, by workers: Workforce) {
+  private init(
+    _ condition: any PreparedCondition, among types: BitSet, in project: ProjectContext, by workers: Workforce
+  ) {
     (yes, unknown) = (types, BitSet(count: project.index.typeCount))
     switch condition {
     case let all as AllConditions:

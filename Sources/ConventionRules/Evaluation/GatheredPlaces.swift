@@ -143,6 +143,8 @@ struct Gathering: Sendable {
   private(set) var files: FileSet
   /// These, and those of which it is known that they have no such place.
   private(set) var known: FileSet
+  /// Where such code may stand; nil for declarations.
+  private let plan: PlacePlan?
   /// Of declarations, the bodies with one of which the index alone does not tell whether it is such.
   private var bodies: Set<DeclarationID> = []
 
@@ -154,8 +156,9 @@ struct Gathering: Sendable {
     self.query = query
     self.isWhole = isWhole
     test = PlaceMatcher(query.without(query.lateConditions), compiler)
-    if query.subject.isCode {
-      files = FilePlan.files(of: test, project)
+    plan = query.subject.isCode ? PlacePlan(test, project) : nil
+    if let plan {
+      files = plan.files
       known = isWhole ? project.allFiles : project.filesOfSplitTypes
       files.formIntersection(known)
       return
@@ -172,6 +175,9 @@ struct Gathering: Sendable {
       files.insert(body.file)
     }
   }
+
+  /// Whether such a place may stand in a file, as far as its words tell. False is certain.
+  func mayStand(among words: FileWords) -> Bool { plan?.mayStand(among: words) ?? true }
 
   mutating func limit(to files: FileSet) { self.files.formIntersection(files) }
 

@@ -168,4 +168,4 @@ extension ProjectContext {
       types(named: patterns).contains { !index.isSDK(TypeID(index: $0)) }
     }
   }
-  }
+}

@@ -31,11 +31,15 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
 
   private func gather(_ position: Int, _ memory: WorkerMemory, into places: inout [PlaceQuery: [GatheredPlace]]) {
     let file = FileID(index: UInt32(truncatingIfNeeded: position))
-    let concerned = gatherings.filter { $0.files.contains(file) }
+    var concerned = gatherings.filter { $0.files.contains(file) }
     guard !concerned.isEmpty else { return }
     // Who reads the file again, to check it, says what is wrong with it.
     do throws(SourceReadError) { try sources.read(files[position].source, into: memory.text) } catch { return }
-    memory.tree.parse(maximumDepth: maximumDepth)
+    let lexicalProblems = memory.tree.tokenize()
+    let words = FileWords(memory.tree)
+    concerned.removeAll { !$0.mayStand(among: words) }
+    guard !concerned.isEmpty else { return }
+    memory.tree.parseTokens(lexicalProblems: lexicalProblems, maximumDepth: maximumDepth)
     let resolver = FileResolver(tree: memory.tree, file: file, index: project.index)
     let scope = Scope(project: project, file: file, resolver: resolver)
     for gathering in concerned { places[gathering.query, default: []] += gathering.places(in: file, scope) }

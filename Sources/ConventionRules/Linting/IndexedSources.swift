@@ -29,7 +29,8 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
     let shares = FileShares(linters.map(\.request))
     var isWanted = [Bool](repeating: false, count: order.count)
-    for position in shares.wanted(among: order.map { paths[$0] }).joined() { isWanted[position] = true }
+    let wantedPaths = shares.wanted(among: order.map { paths[$0] })
+    for position in wantedPaths.joined() { isWanted[position] = true }
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: isWanted,
       words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
@@ -38,7 +39,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     workers.work(most: (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk) { pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
     files = indexed.files
-    wanted = shares.wanted(among: indexed.files.map(\.path))
+    wanted = files.count == order.count ? wantedPaths : shares.wanted(among: files.map(\.path))
     errors = Self.errors(indexed.errors, shares)
     guard stage >= .index, let sdk = linters.first?.linter.sdk else {
       index = nil

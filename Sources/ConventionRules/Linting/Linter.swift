@@ -92,8 +92,10 @@ public struct Linter: Sendable {
       pool.keep(project(index, indexed.answers, request, asked: askedRoles, by: workers))
       return result
     }
+    // Linters that share laid out rules ask for different files.
+    let relevant = shared.areOfOne ? relevantRules(indexed, files, index, request) : Array(rules.indices)
     let laidOut = shared.rules(of: number, self, seenFrom: index) {
-      layOut(indexed, files, index, request, by: workers)
+      layOut(indexed, relevant, wanted: files.wanted.count, index, request, by: workers)
     }
     let (project, table) = (laidOut.project, laidOut.project.roles)
     let checking = CheckingPass(
@@ -123,11 +125,14 @@ public struct Linter: Sendable {
   }
 
   /// Decides the roles, gathers what rules ask of other files, and lays out the rules that the project has a use for.
+  ///
+  /// - Parameters:
+  ///   - relevant: the numbers of the rules that may have a place in the files that are wanted.
+  ///   - wanted: how many files these are.
   private func layOut(
-    _ indexed: IndexedSources<some SourceProvider>, _ wanted: HomeFiles, _ index: ProjectIndex,
+    _ indexed: IndexedSources<some SourceProvider>, _ relevant: [Int], wanted: Int, _ index: ProjectIndex,
     _ request: LintRequest, by workers: Workforce
   ) -> LaidOutRules {
-    let relevant = relevantRules(indexed, wanted, index, request)
     let rules = relevant.map { self.rules[$0] }
     let asked = rules.count < self.rules.count ? RuleSelection.rolesAsked(by: rules.map(\.active)) : askedRoles
     let project = project(index, indexed.answers, request, asked: asked, by: workers)
@@ -143,7 +148,7 @@ public struct Linter: Sendable {
     let running = request.tellsUnresolved ? Array(rules.indices) : suited
     let leftOut = Set(self.rules.indices).subtracting(relevant).map { RuleStatistics(ruleID: self.rules[$0].id) }
     return LaidOutRules(
-      self.rules, running: running.map { relevant[$0] }, idle: lacking + leftOut, wanted: wanted.wanted.count,
+      self.rules, running: running.map { relevant[$0] }, idle: lacking + leftOut, wanted: wanted,
       in: project, by: workers)
   }
 
@@ -175,7 +180,8 @@ public struct Linter: Sendable {
     by workers: Workforce
   ) -> ProjectContext {
     let table = RoleTable(
-      roles: asked == askedRoles ? roles : roles.needed(for: asked), asked: asked, vocabulary: vocabulary, index: index, answers,
+      roles: asked == askedRoles ? roles : roles.needed(for: asked), asked: asked, vocabulary: vocabulary, index: index,
+      answers,
       unseen: unseen, by: workers)
     return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
   }

@@ -95,6 +95,9 @@ struct SharedAnswers {
     for content in contents { left[content, default: 0] += 1 }
   }
 
+  /// Whether one linter alone asks.
+  var areOfOne: Bool { contents.isEmpty }
+
   /// The rules of a linter, laid out by it or by one that asks the same.
   mutating func rules(
     of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, _ layOut: () -> LaidOutRules

@@ -1,10 +1,6 @@
 /// The files in which places may be, as far as the index knows.
 enum FilePlan {
-  static func files(of place: PlaceMatcher, _ project: ProjectContext) -> FileSet {
-    files(of: place, among: counted(place, project), project)
-  }
-
-  /// The same, by what words tell of certain files.
+  /// - Parameter counted: those that ``counted(_:_:)`` tells.
   static func files(of place: PlaceMatcher, among counted: FileSet, _ project: ProjectContext) -> FileSet {
     guard place.subject.isCode else {
       guard place.subject == .conformance, let stating = place.typesStating(project) else { return counted }
