@@ -7,7 +7,7 @@ extension WordDefinition {
       WordShape.Key(
         name: "at_most", meaning: "the widest level", shape: .choice("VISIBILITY", Visibility.self, isList: false)),
     ]),
-    meaning: "How widely it is visible; `fileprivate` counts as `private`.",
+    meaning: "How widely it is visible, no further than its type; `fileprivate` counts as `private`.",
     example: #"{ property: "*", visible: { at_least: "internal" } }"#,
     phrase: { object, _, _ in
       let hidden = Phrase.adjective("private")
@@ -60,11 +60,13 @@ extension FoundPlace {
       if index.isPrivate(member) || index.declaration(of: member).map({ Self.isHidden($0, index) }) ?? false {
         return .private
       }
+      let body = index.declaration(of: member)
       // A requirement or a case is seen as far as its type.
-      if index.isRequirement(member) || index.kind(member) == .enumCase, let body = index.declaration(of: member) {
+      if index.isRequirement(member) || index.kind(member) == .enumCase, let body {
         return Self.visibility(of: body, index)
       }
-      return index.isPublic(member) ? .public : index.isPackage(member) ? .package : .internal
+      let stated: Visibility = index.isPublic(member) ? .public : index.isPackage(member) ? .package : .internal
+      return body.map { min(stated, Self.visibility(around: $0, index)) } ?? stated
     case .type(let type):
       return index.primaryBody(of: type).map { Self.visibility(of: $0, index) }
     case .nestedType(let nested): return Self.visibility(of: nested, index)
@@ -85,9 +87,18 @@ extension FoundPlace {
     return false
   }
 
+  /// How far a type is seen. What stands in another type is seen no further than that, whatever it states.
   private static func visibility(of body: DeclarationID, _ index: ProjectIndex) -> Visibility {
     let flags = index.record(body).flags
     if flags.contains(.isPrivate) || isHidden(body, index) { return .private }
-    return flags.contains(.isPublic) ? .public : flags.contains(.isPackage) ? .package : .internal
+    let stated: Visibility = flags.contains(.isPublic) ? .public : flags.contains(.isPackage) ? .package : .internal
+    return index.enclosingDeclaration(of: body).map { min(stated, visibility(around: $0, index)) } ?? stated
+  }
+
+  /// How far the type of a body is seen. Of one that no file declares it is not known, and nothing is taken from its members.
+  private static func visibility(around body: DeclarationID, _ index: ProjectIndex) -> Visibility {
+    guard index.isExtension(body) else { return visibility(of: body, index) }
+    guard let type = index.extendedType(body), !index.isSDK(type) else { return .public }
+    return index.primaryBody(of: type).map { visibility(of: $0, index) } ?? .public
   }
 }
