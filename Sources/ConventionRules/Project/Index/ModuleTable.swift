@@ -40,7 +40,9 @@ final class ModuleTable {
     guard !packages.isEmpty else { return nil }
     var numbers = [[String: UInt16]](repeating: [:], count: packages.count)
     let places = Dictionary(packages.enumerated().map { (PathKey($0.element.0), $0.offset) }) { first, _ in first }
-    let folders = packages.map { TargetFolders($0.1) }
+    let folders = packages.map { folder, manifest in
+      TargetFolders(manifest) { Self.hasFiles(in: folder.isEmpty ? $0 : folder + "/" + $0, summaries) }
+    }
     let tellFilesApart = folders.contains(where: \.tellsFilesApart)
     var last: (folder: String, found: (package: Int, target: PackageManifest.Target)?)?
     for summary in summaries {
@@ -107,6 +109,12 @@ final class ModuleTable {
   }
 
   // MARK: Reading
+
+  /// - Parameter summaries: in the order of their paths. O(log files).
+  private static func hasFiles(in folder: String, _ summaries: [FileSummary]) -> Bool {
+    let start = summaries.partitioningIndex { !pathPrecedes($0.path, folder + "/") }
+    return start < summaries.count && summaries[start].path.utf8.starts(with: (folder + "/").utf8)
+  }
 
   private static func folder(of path: String) -> String {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
@@ -199,12 +207,16 @@ private struct TargetFolders {
   /// The numbers of the targets with code in a folder, in the order of the manifest.
   private var numbers: [PathKey: [Int]] = [:]
 
-  init(_ manifest: PackageManifest) {
+  /// - Parameter hasFiles: whether there are files in a folder, relative to that of the manifest.
+  init(_ manifest: PackageManifest, hasFiles: (String) -> Bool) {
     targets = manifest.targets
     excluded = targets.map { Set($0.excluded.map(PathKey.init)) }
     tellsFilesApart = targets.contains { ($0.folders + $0.excluded).contains { $0.hasSuffix(".swift") } }
     for (number, target) in targets.enumerated() {
       for folder in target.folders { numbers[PathKey(folder), default: []].append(number) }
+      if let shared = target.sharedFolder, !target.folders.contains(where: hasFiles) {
+        numbers[PathKey(shared), default: []].append(number)
+      }
     }
   }
 

@@ -4,10 +4,14 @@ final class PackageManifest: Sendable {
     let module: String
     /// Relative to the manifest's folder, without a slash at the end; the folder itself is empty.
     let folders: [String]
+    /// The folder of all targets, where the code lies if none of the others is there; nil for a target that has another of its kind.
+    fileprivate(set) var sharedFolder: String?
     let excluded: [String]
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
     let isTest: Bool
+    /// Whether it names no folder of its own.
+    fileprivate let sharesFolder: Bool
   }
 
   let targets: [Target]
@@ -21,14 +25,31 @@ final class PackageManifest: Sendable {
     guard path.suffix(Self.fileName.utf8.count).elementsEqual(Self.fileName.utf8) else { return nil }
     guard path.dropLast(Self.fileName.utf8.count).last ?? Self.slash == Self.slash else { return nil }
     var targets: [Target] = []
+    var byFunction: [String: [Int?]] = [:]
     tree.walk(tree.root) { node in
       // What a target depends on is no target, however it is written.
       if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
-      guard let (list, isTest) = tree.argumentsOfTarget(node) else { return true }
-      if let target = Target(list, isTest: isTest, in: tree) { targets.append(target) }
+      guard let (function, list, isTest) = tree.argumentsOfTarget(node) else { return true }
+      let target = Target(list, isTest: isTest, in: tree)
+      byFunction[function, default: []].append(target.map { _ in targets.count })
+      if let target { targets.append(target) }
       return false
     }
+    if let version = Self.toolsVersion(tree), !version.lexicographicallyPrecedes([5, 9]) {
+      for numbers in byFunction.values where numbers.count == 1 {
+        guard let sole = numbers[0], targets[sole].sharesFolder else { continue }
+        targets[sole].sharedFolder = targets[sole].isTest ? "Tests" : "Sources"
+      }
+    }
     self.targets = targets
+  }
+
+  /// The version in the first line, `// swift-tools-version: 5.9`.
+  private static func toolsVersion(_ tree: SyntaxTree) -> [Int]? {
+    let line = String(decoding: tree.source.bytes.prefix(120).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard let name = line.firstRange(of: "swift-tools-version") else { return nil }
+    let digits = line[name.upperBound...].drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
+    return digits.split(separator: ".").compactMap { Int($0) }
   }
 }
 
@@ -43,6 +64,7 @@ extension PackageManifest.Target {
     module = Self.moduleName(name)
     isolation = Self.isolation(in: arguments, tree)
     excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
+    sharesFolder = values["path"] == nil
     guard let written = values["path"] else {
       folders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
       return
@@ -83,13 +105,13 @@ extension SyntaxTree {
     flags(argument).contains(.label) && token(token(argument), spells: label)
   }
 
-  /// The arguments of `.target(name: …)` and its like, and whether that is one of tests.
-  fileprivate func argumentsOfTarget(_ node: NodeID) -> (NodeID, isTest: Bool)? {
+  /// The function and the arguments of `.target(name: …)` and its like, and whether that is one of tests.
+  fileprivate func argumentsOfTarget(_ node: NodeID) -> (function: String, NodeID, isTest: Bool)? {
     guard kind(node) == .callExpr, let callee = firstChild(node), kind(callee) == .memberAccessExpr,
       LibraryNames[.functionsOfTargets].contains(nameBytes(token(callee)))
     else { return nil }
     let isTest = LibraryNames[.functionsOfTestTargets].contains(nameBytes(token(callee)))
-    return child(node, .argumentList).map { ($0, isTest) }
+    return child(node, .argumentList).map { (name(token(callee)), $0, isTest) }
   }
 
   fileprivate func plainString(_ node: NodeID) -> String? {
