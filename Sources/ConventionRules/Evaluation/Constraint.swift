@@ -21,6 +21,8 @@ indirect enum Constraint: Sendable {
   case arguments([ArgumentMatcher])
   case files([FileMatcher])
   case content([PlaceMatcher])
+  /// Places of which one is around it.
+  case inside([PlaceMatcher])
 
   /// Facts of a place that others than the condition ask for.
   enum Mark: Sendable { case settable, stored, requirement, foreign, first }
@@ -38,6 +40,7 @@ indirect enum Constraint: Sendable {
   var givenArguments: [ArgumentMatcher] { if case .arguments(let arguments) = self { arguments } else { [] } }
   var fileTests: [FileMatcher] { if case .files(let files) = self { files } else { [] } }
   var contents: [PlaceMatcher] { if case .content(let places) = self { places } else { [] } }
+  var placesAround: [PlaceMatcher]? { if case .inside(let places) = self { places } else { nil } }
   var marks: [[Mark?]]? { if case .words(let alternatives) = self { alternatives } else { nil } }
   var isKind: Bool { if case .kind = self { true } else { false } }
 

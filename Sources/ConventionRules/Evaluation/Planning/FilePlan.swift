@@ -12,6 +12,19 @@ enum FilePlan {
     var files = counted
     if let words = place.exactWords { files.formIntersection(project.files(usingAnyOf: words)) }
     if let names = place.typeNames { files.formIntersection(place.files(naming: names, project)) }
+    for around in place.constraints.compactMap(\.placesAround) {
+      if let known = self.files(ofMembers: around, project) { files.formIntersection(known) }
+    }
+    return files
+  }
+
+  /// The files that may declare one of some members; nil where a description is no member, or of any type.
+  private static func files(ofMembers places: [PlaceMatcher], _ project: ProjectContext) -> FileSet? {
+    var files = FileSet(in: project.index)
+    for place in places {
+      guard place.subject.isMember, let owners = place.ownerBound else { return nil }
+      files.formUnion(project.files(declaring: owners).union(extending: place.owners, project))
+    }
     return files
   }
 

@@ -20,6 +20,7 @@ private struct InsideCondition: PreparedCondition {
   let places: [PlaceMatcher]
 
   var need: RequiredInput { places.map(\.needAround).max() ?? .index }
+  var constraint: Constraint { .inside(places) }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     if case .elsewhere = place.item { return .unknown }
