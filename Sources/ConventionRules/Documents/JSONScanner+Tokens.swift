@@ -198,15 +198,17 @@ extension JSONScanner {
   private mutating func unicodeEscape(from start: Int) throws(SyntaxError) -> UInt32 {
     let first = try codeUnit(digits: 4, from: start)
     guard first & 0xF800 == 0xD800 else { return first }
-    guard first < 0xDC00, byte == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "u") else {
+    let behind = position
+    if first < 0xDC00, byte == UInt8(ascii: "\\"), byte(at: position + 1) == UInt8(ascii: "u") {
+      position += 2
+      let second = try codeUnit(digits: 4, from: start)
+      if second & 0xFC00 == 0xDC00 { return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF }
+    }
+    guard allowsHalfPairs else {
       throw SyntaxError(range: start..<position, message: "half of a surrogate pair is not a character")
     }
-    position += 2
-    let second = try codeUnit(digits: 4, from: start)
-    guard second & 0xFC00 == 0xDC00 else {
-      throw SyntaxError(range: start..<position, message: "half of a surrogate pair is not a character")
-    }
-    return 0x10000 + (first & 0x3FF) << 10 + second & 0x3FF
+    position = behind
+    return 0xFFFD
   }
 
   private mutating func codeUnit(digits: Int, from start: Int) throws(SyntaxError) -> UInt32 {

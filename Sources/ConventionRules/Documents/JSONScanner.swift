@@ -23,6 +23,8 @@ struct JSONScanner {
   private(set) var repeatedKeys: [SyntaxError] = []
   /// Whether objects in a list may stand side by side.
   var allowsMissingCommas = false
+  /// Whether a text may hold half of a surrogate pair, as JavaScript writes one of a text that was cut; U+FFFD is read for it.
+  var allowsHalfPairs = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
     let range = range.clamped(to: 0..<bytes.count)
