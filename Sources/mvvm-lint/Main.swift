@@ -29,6 +29,7 @@ struct Main {
       case .new: return try NewCommand(parsed, console: console).run()
       case .verify: return VerifyCommand(parsed, workingDirectory: workingDirectory).run()
       case .brief: return try BriefCommand(parsed, workingDirectory: workingDirectory).run()
+      case .hook: return try HookCommand(parsed, workingDirectory: workingDirectory).run()
       case .explain: return try ExplainCommand(parsed, console: console).run()
       case .rules: return try RulesCommand(parsed, console: console).run()
       case .types: return try TypesCommand(parsed, console: console).run()
@@ -41,7 +42,7 @@ struct Main {
       }
     } catch {
       Console(workingDirectory: anyFolder).error(error.message)
-      return .failure
+      return arguments.first == Command.hook.rawValue ? .hookFailure : .failure
     }
   }
 
@@ -116,7 +117,7 @@ extension ParsedArguments {
     case .schema, .completions, .man: return true
     // The configuration of the working directory decides.
     case .explain, .rules, .verify: return value("--config").map(isAbsolute) ?? false
-    case .lint, .`init`, .baseline, .new, .brief, .types, .config, .syntax, .bench: break
+    case .lint, .`init`, .baseline, .new, .brief, .hook, .types, .config, .syntax, .bench: break
     }
     let operands = command == .baseline ? Array(operands.dropFirst()) : operands
     let files = CommandDescription.of(command).options.filter { $0.candidates == .files }.flatMap { values($0.name) }

@@ -2,10 +2,9 @@
 ///
 /// It has no time in it, so that the same code gives the same bytes.
 struct AgentReport {
-  /// More findings are only counted, because an agent pays for each line.
-  static let most = 50
-
   let options: ReportOptions
+  /// More findings are only counted, because an agent pays for each line.
+  var most = 50
 
   func render(_ result: LintResult) -> [UInt8] {
     var output: [UInt8] = []
@@ -13,8 +12,8 @@ struct AgentReport {
     let graver = Severity.allCases.sorted(by: >).flatMap { severity in
       result.diagnostics.filter { $0.severity == severity }
     }
-    for diagnostic in graver.prefix(Self.most) { append(diagnostic, to: &output) }
-    let left = graver.count - Self.most
+    for diagnostic in graver.prefix(most) { append(diagnostic, to: &output) }
+    let left = graver.count - most
     if left > 0 {
       let findings = ReportSummary.amount(left, "more finding")
       output += "\(findings); this prints all: \(EscapedText.name(options.fullReportCommand))\n".utf8

@@ -73,14 +73,14 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, new, verify, brief, explain, rules, types, config, schema, syntax, bench, completions,
-    man
+  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, config, schema, syntax, bench,
+    completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, new, verify, brief, explain, rules, types, config, schema, syntax, bench, completions,
-    man,
+    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, config, schema, syntax, bench,
+    completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
@@ -91,6 +91,7 @@ extension CommandDescription {
     case .new: new
     case .verify: verify
     case .brief: brief
+    case .hook: hook
     case .explain: explain
     case .rules: rules
     case .types: types
@@ -307,6 +308,27 @@ extension CommandDescription {
       Exit code:
         0  the rules were printed, or none can concern the files
         2  a file is left out by the configuration or by git, or something could not be read
+      """)
+
+  private static let hook = CommandDescription(
+    name: .hook, operands: "[\(AgentEvent.Agent.allCases.map(\.rawValue).joined(separator: "|"))]",
+    summary: "tell a coding agent what is new in its edit",
+    options: [configuration, jobs, .followOutsideLinks, workingDirectory, help],
+    discussion: """
+      A coding agent starts this command after an edit, and before it ends its turn. The event comes on standard input, as JSON of
+      Claude Code, Codex or Cursor. Its name tells which of them it is. A word after 'hook' decides where the name does not.
+
+      After an edit, the files that it names are compared with HEAD. Before the end of a turn, the whole project is. Only new findings
+      are told, ten at most. An agent is sent back once. At the next end of its turn, a message tells the person what is left. An edited
+      page that the configuration lists, or an edited configuration, is told its mistakes and its failing examples.
+
+      These are silent: nothing new, no configuration, a file outside of the project, any file that is neither Swift nor a listed page. Where
+      there is no commit yet, all findings are new.
+
+      Exit code, as agents read it:
+        0  nothing is new, or the answer is JSON on standard output
+        1  the event or the project could not be read, which stops no agent
+        2  findings, on standard error for the agent
       """)
 
   private static let explain = CommandDescription(

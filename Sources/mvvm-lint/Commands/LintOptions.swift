@@ -41,6 +41,9 @@ struct LintOptions {
   let showsSuppressed: Bool
   /// Whether finding no file is a success; a configuration can say so, too.
   let allowsZeroFiles: Bool
+  /// Whether a coding agent starts the run after each edit: what has no configuration is left alone, and nothing to compare is no
+  /// mistake.
+  var isHook = false
 
   /// - Parameter paths: what to lint; nil for all operands.
   init(_ arguments: ParsedArguments, paths: [String]? = nil) throws(UsageError) {

@@ -6,7 +6,7 @@ extension LintRun {
   /// - Parameters:
   ///   - parts: what is asked of the projects today; they know the same files.
   ///   - known: these files.
-  /// - Returns: nil where it cannot be told, which was reported.
+  /// - Returns: nil where it cannot be told, which was reported, and where a hook has nothing to compare.
   mutating func lintBase(of parts: [Part], in known: KnownFiles, by workers: Workforce) -> [BaseFindings]? {
     do throws(RunError) {
       guard let tree = try mergeBase?.tree(around: known.realRoot) else { return nil }
@@ -19,7 +19,9 @@ extension LintRun {
       let changed = commit.changedDocuments(today: documents, of: projects, named: namedConfiguration)
       let files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
       messages.notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
-      areUnchanged.append(tree.isCheckedOut && changed.isEmpty && files.areAsToday(known))
+      let isUnchanged = tree.isCheckedOut && changed.isEmpty && files.areAsToday(known)
+      areUnchanged.append(isUnchanged)
+      if isUnchanged, options.isHook { return nil }
       let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
       var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
       if files.needsOwnRun {

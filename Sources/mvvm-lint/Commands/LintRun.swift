@@ -71,7 +71,7 @@ struct LintRun {
     reportOpenRules()
     reportStaleEntries()
     noteTrend()
-    if let reference = options.since, !areUnchanged.isEmpty, areUnchanged.allSatisfy({ $0 }) {
+    if let reference = options.since, !options.isHook, !areUnchanged.isEmpty, areUnchanged.allSatisfy({ $0 }) {
       messages.gaps.append(
         "--since \(reference): nothing was compared, since the code is as the commit has it that is checked out;"
           + " name the branch, or the commit, from which the change comes")
@@ -80,7 +80,8 @@ struct LintRun {
       note(setups.setup(of: plan.workingProject(), addingTo: &result.errors))
     }
     tellWhatWasLeftOut()
-    if scope.files == 0, scope.leftOut.isEmpty, result.errors.isEmpty, !scope.allowsZeroFiles, !options.allowsZeroFiles
+    if scope.files == 0, scope.leftOut.isEmpty, result.errors.isEmpty, !scope.allowsZeroFiles, !options.allowsZeroFiles,
+      !options.isHook
     {
       if options.readsScriptInput { return fail("", "no Swift file found among the input files of the build phase") }
       let places = options.paths.isEmpty ? [console.shown(console.workingDirectory)] : options.paths
@@ -162,6 +163,7 @@ struct LintRun {
     for error in found.errors { result.errors.append(error) }
     result.unreadableOthers += found.otherErrors
     for inner in found.innerProjects { plan.add(innerProject: inner) }
+    if options.isHook, project.configuration == nil { return nil }
     addNotes(found, in: project, setup, isConfined: mergeBase != nil)
     if options.showsFiles {
       let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)

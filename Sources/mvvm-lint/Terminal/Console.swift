@@ -120,4 +120,9 @@ enum ExitCode: Int32 {
   case findings = 1
   /// Usage, configuration, convention or file trouble.
   case failure = 2
+
+  /// Coding agents read the codes of hooks the other way round: 2 shows the agent what was found.
+  static let hookFindings = ExitCode.failure
+  /// What a hook could not do is shown to the person, and stops no agent.
+  static let hookFailure = ExitCode.findings
 }
