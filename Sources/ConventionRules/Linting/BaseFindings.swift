@@ -193,7 +193,8 @@ public struct BaseFindings {
     }
   }
 
-  private mutating func places(in path: String) -> LinePlaces? {
+  /// Which lines of a file are the same; nil where the file was not there.
+  mutating func places(in path: String) -> LinePlaces? {
     if let places = known[PathKey(path)] { return places }
     let places = lines(path)
     known[PathKey(path)] = places

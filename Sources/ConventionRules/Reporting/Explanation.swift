@@ -92,7 +92,7 @@ public struct Explanation: Sendable {
 
       - rule: `\(rule.id)`, \(state)
       - severity: \((setting?.severity ?? SuppressionRule.severity).rawValue)
-      - convention: none; it is about the comments that suppress findings
+      - convention: none; it is about how findings are suppressed
 
       \(rule.rationale)
 

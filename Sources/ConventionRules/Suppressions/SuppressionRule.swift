@@ -1,4 +1,4 @@
-/// The rules about suppressions themselves. No document declares them, for they look at what other rules found.
+/// The rules about suppressions themselves, and about the baseline. No document declares them, for they look at what other rules found.
 public enum SuppressionRule: String, CaseIterable, Sendable {
   /// A comment suppresses nothing.
   case unused = "unused_suppression"
@@ -8,6 +8,10 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
   case notEnded = "suppression_not_ended"
   /// A comment does not say why.
   case withoutReason = "suppression_without_reason"
+  /// A coding agent suppresses what it brings; only a hook tells it.
+  case new = "suppression_is_new"
+  /// A coding agent freezes what it brings; only a hook tells it.
+  case grownBaseline = "baseline_has_grown"
 
   /// What stands in a diagnostic for the convention that declares a rule.
   public static let convention = "suppressions"
@@ -28,6 +32,8 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
     case .unknown: "Suppressions name existing rules"
     case .notEnded: "Suppressions have an end"
     case .withoutReason: "Suppressions have a reason"
+    case .new: "A coding agent suppresses no finding"
+    case .grownBaseline: "A coding agent adds nothing to the baseline"
     }
   }
 
@@ -53,6 +59,16 @@ public enum SuppressionRule: String, CaseIterable, Sendable {
       """
       On with `"require_disable_reason": true`. A reason tells the next reader whether the exception is still needed: \
       `// mvvm-lint:disable:next ID - REASON`.
+      """
+    case .new:
+      """
+      Told by `mvvm-lint hook` alone. An agent may silence a finding instead of correcting its code. Whether a place is an exception is \
+      for a person to decide. Turn this off where agents may decide it.
+      """
+    case .grownBaseline:
+      """
+      Told by `mvvm-lint hook` alone. The baseline is for old findings. An agent may add new ones to it instead of correcting its \
+      code. Turn this off where agents may do so.
       """
     }
   }

@@ -21,7 +21,10 @@ extension LintRun {
       messages.notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
       let isUnchanged = tree.isCheckedOut && changed.isEmpty && files.areAsToday(known)
       areUnchanged.append(isUnchanged)
-      if isUnchanged, options.isHook { return nil }
+      if options.isHook {
+        if isUnchanged { return nil }
+        try baselines.compare(with: tree)
+      }
       let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
       var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
       if files.needsOwnRun {

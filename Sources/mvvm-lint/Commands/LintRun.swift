@@ -276,6 +276,11 @@ struct LintRun {
     linted.statistics.excludedCount = prepared.found.excludedCount
     if let base { messages.gaps += RunNotes(console: console).newlyGenerated(linted, base, in: project) }
     base?.remove(from: &linted)
+    if options.isHook {
+      base?.tellNewExceptions(
+        in: &linted, prepared.setup.selection.suppressions, hasGrown: baselines.hasGrown(project, prepared.setup)
+      ) { try? FileReading.bytes(ofFile: Paths.join(project.root, $0), limit: .source) }
+    }
     linted.prefixPaths(with: project.root, except: Self.standardInputPath)
     hasFailures = hasFailures || fails(linted, prepared.setup.configuration)
     result.add(linted)

@@ -24,6 +24,8 @@ struct RunBaselines {
   private let followsOutsideLinks: Bool
   private let onlyRules: [String]
   private var failed: Set<PathKey> = []
+  /// The paths of baselines with entries that a commit did not have.
+  private var grown: Set<PathKey> = []
 
   init(
     _ options: LintOptions, in workingDirectory: String, for purpose: Purpose, of tree: any FileTree = Disk()
@@ -81,6 +83,24 @@ struct RunBaselines {
   ) {
     guard let index = ledger(of: project, setup) else { return }
     ledgers[index].apply(toBase: &result, of: files, in: project, holds: holds)
+  }
+
+  /// Learns which baselines have entries that a commit does not have.
+  mutating func compare(with tree: BaseTree) throws(RunError) {
+    for ledger in ledgers {
+      let real = Platform.realPath(ledger.path) ?? ledger.path
+      let entry = tree.files.first { isSamePath($0.path, real) }
+      let bytes = try entry.flatMap { entry throws(RunError) in try tree.contents(of: [entry])[0] } ?? []
+      let former = Baseline.read(DocumentText(path: real, bytes: Array(bytes))).baseline
+      if ledger.baseline.entries.contains(where: { $0.count > former.count(of: $0.entry) }) {
+        grown.insert(PathKey(ledger.path))
+      }
+    }
+  }
+
+  /// Whether a project's baseline has entries that the commit did not have with which it was compared.
+  func hasGrown(_ project: ProjectFolder, _ setup: ProjectSetup) -> Bool {
+    path(for: project, setup.configuration).map { grown.contains(PathKey($0.0)) } ?? false
   }
 
   /// Settles what can be told only when all projects were looked at.
