@@ -109,8 +109,8 @@ struct HookCommand {
     let answer = HookAnswer(to: event, result, mistakes: pages.mistakes, shown)
     if !answer.errors.isEmpty { console.show(answer.errors) }
     let isWritten = answer.output.isEmpty || console.print(report: answer.output)
-    // What could not be checked is no finding, but silence would say that it was.
-    if result.statistics.files > 0 { for gap in run?.messages.gaps ?? [] { console.warning(gap) } }
+    // What could not be checked is for the person who looks why an agent was told nothing.
+    if result.statistics.files > 0, !answer.isForAgent { for gap in run?.messages.gaps ?? [] { console.warning(gap) } }
     let errors = result.errors.filter { !pages.tells($0) } + pages.errors
     for error in errors { console.error(error) }
     if answer.isForAgent { return .hookFindings }

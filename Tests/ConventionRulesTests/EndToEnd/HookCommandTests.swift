@@ -126,6 +126,14 @@ struct HookCommandTests {
       "a tool that writes no file")
   }
 
+  @Test("code that cannot be parsed is no finding, and standard error says so to the person")
+  func codeThatCannotBeParsedIsNoFinding() throws {
+    let (sandbox, _) = try project()
+    try write(sandbox, "App/Old.swift", Self.old + "func f( {\n")
+    let outcome = try edit(sandbox, .claudeEdit, "App/Old.swift")
+    #expect(outcome.exitCode == 0 && outcome.output.isEmpty && outcome.errors.contains("in 1 file could not be parsed"))
+  }
+
   @Test("a project without a configuration is left alone")
   func aProjectWithoutAConfigurationIsLeftAlone() throws {
     let sandbox = try Sandbox([
