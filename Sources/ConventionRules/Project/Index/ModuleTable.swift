@@ -214,9 +214,8 @@ private struct TargetFolders {
     tellsFilesApart = targets.contains { ($0.folders + $0.excluded).contains { $0.hasSuffix(".swift") } }
     for (number, target) in targets.enumerated() {
       for folder in target.folders { numbers[PathKey(folder), default: []].append(number) }
-      if let shared = target.sharedFolder, !target.folders.contains(where: hasFiles) {
-        numbers[PathKey(shared), default: []].append(number)
-      }
+      if target.sharedFolders.isEmpty || target.folders.contains(where: hasFiles) { continue }
+      for folder in target.sharedFolders { numbers[PathKey(folder), default: []].append(number) }
     }
   }
 

@@ -4,8 +4,9 @@ final class PackageManifest: Sendable {
     let module: String
     /// Relative to the manifest's folder, without a slash at the end; the folder itself is empty.
     let folders: [String]
-    /// The folder of all targets, where the code lies if none of the others is there; nil for a target that has another of its kind.
-    fileprivate(set) var sharedFolder: String?
+    /// The folders of all targets, in which the code lies if none of ``folders`` is there; none for a target that is not the only one
+    /// of the product, or of the tests.
+    fileprivate(set) var sharedFolders: [String] = []
     let excluded: [String]
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
@@ -25,20 +26,20 @@ final class PackageManifest: Sendable {
     guard path.suffix(Self.fileName.utf8.count).elementsEqual(Self.fileName.utf8) else { return nil }
     guard path.dropLast(Self.fileName.utf8.count).last ?? Self.slash == Self.slash else { return nil }
     var targets: [Target] = []
-    var byFunction: [String: [Int?]] = [:]
+    var byUse: [Bool: [Int?]] = [:]
     tree.walk(tree.root) { node in
       // What a target depends on is no target, however it is written.
       if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
-      guard let (function, list, isTest) = tree.argumentsOfTarget(node) else { return true }
+      guard let (list, isTest) = tree.argumentsOfTarget(node) else { return true }
       let target = Target(list, isTest: isTest, in: tree)
-      byFunction[function, default: []].append(target.map { _ in targets.count })
+      byUse[isTest, default: []].append(target.map { _ in targets.count })
       if let target { targets.append(target) }
       return false
     }
     if let version = Self.toolsVersion(tree), !version.lexicographicallyPrecedes([5, 9]) {
-      for numbers in byFunction.values where numbers.count == 1 {
+      for (isTest, numbers) in byUse where numbers.count == 1 {
         guard let sole = numbers[0], targets[sole].sharesFolder else { continue }
-        targets[sole].sharedFolder = targets[sole].isTest ? "Tests" : "Sources"
+        targets[sole].sharedFolders = LibraryNames[.foldersOfTargets].strings.filter { ($0 == "Tests") == isTest }
       }
     }
     self.targets = targets
@@ -105,13 +106,13 @@ extension SyntaxTree {
     flags(argument).contains(.label) && token(token(argument), spells: label)
   }
 
-  /// The function and the arguments of `.target(name: …)` and its like, and whether that is one of tests.
-  fileprivate func argumentsOfTarget(_ node: NodeID) -> (function: String, NodeID, isTest: Bool)? {
+  /// The arguments of `.target(name: …)` and its like, and whether that is one of tests.
+  fileprivate func argumentsOfTarget(_ node: NodeID) -> (NodeID, isTest: Bool)? {
     guard kind(node) == .callExpr, let callee = firstChild(node), kind(callee) == .memberAccessExpr,
       LibraryNames[.functionsOfTargets].contains(nameBytes(token(callee)))
     else { return nil }
     let isTest = LibraryNames[.functionsOfTestTargets].contains(nameBytes(token(callee)))
-    return child(node, .argumentList).map { (name(token(callee)), $0, isTest) }
+    return child(node, .argumentList).map { ($0, isTest) }
   }
 
   fileprivate func plainString(_ node: NodeID) -> String? {
