@@ -107,7 +107,7 @@ def variants(value, path=""):
 
 # Mistakes of which the schema cannot know: other files, and what later documents and the whole configuration say.
 BEYOND_SCHEMA = re.compile(
-    "no convention (knows|defines)|contains the path '|there is no convention document|list each document by its path|has no '.md' file|matches no '.md' file|"
+    "no convention (knows|defines)|contains the path '|there is no convention document|list each document by its path|has no Markdown file|matches no Markdown file|"
     "differently|cannot read |is a role, and here types are written|list one of the two documents"
 )
 
