@@ -57,9 +57,11 @@ public struct RoleTable: Sendable {
   /// - Parameters:
   ///   - asked: the roles that will be asked for; others are worked out only where one of these needs them. nil for all.
   ///   - shared: what was found out about the index before.
+  ///   - workers: who decide the roles for all types; nil to decide each for a type when somebody asks about it. Then no file is test
+  ///     code.
   init(
     _ definitions: [String: [Condition]], asked: Set<String>?, vocabulary: Vocabulary, index: ProjectIndex,
-    _ shared: IndexAnswers, unseen: DeclaredMacrosAndAttributes, words: DefinitionList, by workers: Workforce
+    _ shared: IndexAnswers, unseen: DeclaredMacrosAndAttributes, words: DefinitionList, by workers: Workforce?
   ) {
     self.index = index
     self.vocabulary = vocabulary
@@ -67,7 +69,7 @@ public struct RoleTable: Sendable {
     previews = BitSet(count: index.typeCount)
     testFiles = BitSet(count: index.fileCount)
     var decisions = RoleDecisions(definitions, self, unseen, words, by: workers)
-    let tests = decisions.decide(Self.testRole)
+    let tests = workers == nil ? nil : decisions.decide(Self.testRole)
     for name in definitions.keys.sorted() where asked?.contains(name) ?? true { decisions.decide(name) }
     roles = decisions.roles.filter { asked?.contains($0.key) ?? true }
     previews = types(conformingTo: vocabulary[Self.previewList] ?? [])
@@ -79,23 +81,6 @@ public struct RoleTable: Sendable {
       types.subtract(previews)
       testFiles.formUnion(index.files(holdingOnly: types))
     }
-  }
-
-  /// The roles of a project, each decided for a type when somebody asks about it; no file is test code.
-  ///
-  /// - Parameter shared: what was found out about the index before.
-  init(
-    unasked definitions: [String: [Condition]], vocabulary: Vocabulary, index: ProjectIndex, _ shared: IndexAnswers,
-    unseen: DeclaredMacrosAndAttributes, words: DefinitionList
-  ) {
-    self.index = index
-    self.vocabulary = vocabulary
-    self.shared = shared
-    previews = BitSet(count: index.typeCount)
-    testFiles = BitSet(count: index.fileCount)
-    var decisions = RoleDecisions(definitions, self, unseen, words, by: nil)
-    for name in definitions.keys.sorted() { decisions.decide(name) }
-    roles = decisions.roles
   }
 
   /// Matches all lists of names in one walk over the names of types.

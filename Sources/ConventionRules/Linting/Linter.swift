@@ -160,7 +160,8 @@ public struct Linter: Sendable {
     guard request.asksForFindingsAlone, !request.tellsUnresolved, files.wanted.count <= RelevantRules.fewFiles,
       files.wanted.count < files.all.count, !files.wanted.contains(where: { files.all[$0].hasLinterComments })
     else { return Array(rules.indices) }
-    let table = RoleTable(unasked: roles, vocabulary: vocabulary, index: index, indexed.answers, unseen: unseen)
+    let table = RoleTable(
+      roles: roles, vocabulary: vocabulary, index: index, indexed.answers, unseen: unseen, by: nil)
     let project = ProjectContext(index: index, roles: table, unseen: unseen)
     let relevance = RelevantRules(files.wanted.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }, in: project)
     return rules.indices.filter { relevance.mayConcern(rules[$0]) }

@@ -34,7 +34,7 @@ import Testing
       let indexed = IndexedSources(sources, for: [(linter, LintRequest())], by: .callingThread)
       guard let index = indexed.index(seenFrom: HomeFolder(folder: "")) else { return ["no index"] }
       let table = RoleTable(
-        unasked: linter.roles, vocabulary: linter.vocabulary, index: index, nil, unseen: linter.unseen)
+        roles: linter.roles, vocabulary: linter.vocabulary, index: index, unseen: linter.unseen, by: nil)
       let relevant = RelevantRules([FileID(index: 0)], in: ProjectContext(index: index, roles: table))
       return linter.rules.filter(relevant.mayConcern).map(\.id)
     }

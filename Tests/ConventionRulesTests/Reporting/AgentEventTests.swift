@@ -10,9 +10,9 @@ struct AgentEventTests {
 
   @Test("the file of an edit is found in the event of each agent", arguments: AgentEventSample.edits)
   func theFileOfAnEditIsFound(sample: AgentEventSample) throws {
-    let event = try event(sample.json(files: ["/work/app/App/A.swift"], in: "/work/app"))
-    #expect(event.kind == .edit(["/work/app/App/A.swift"]), "\(sample)")
-    #expect(event.workingDirectory == "/work/app")
+    let event = try event(sample.json(files: ["/home/me/app/App/A.swift"], in: "/home/me/app"))
+    #expect(event.kind == .edit(["/home/me/app/App/A.swift"]), "\(sample)")
+    #expect(event.workingDirectory == "/home/me/app")
     #expect(event.agent == (sample == .cursorEdit ? .cursor : .claude))
   }
 
