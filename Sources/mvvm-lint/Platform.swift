@@ -255,6 +255,42 @@ enum Platform {
     return (Int(info.st_size), kind(mode: info.st_mode) == .file)
   }
 
+  /// By what a system tells that a file changed, in as many bits as git keeps of it.
+  struct Stamp: Equatable, Sendable {
+    struct Time: Comparable, Sendable {
+      var seconds: UInt32 = 0
+      var nanoseconds: UInt32 = 0
+
+      static func < (a: Time, b: Time) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
+    }
+
+    /// Of the file's content, owner or rights. No program can set it.
+    var changed = Time()
+    /// Of its content.
+    var modified = Time()
+    /// By which the file system knows the file.
+    var number: UInt32 = 0
+    var size: UInt32 = 0
+  }
+
+  /// The stamp of a file; nil where there is none, or something else.
+  static func stamp(of path: String) -> Stamp? {
+    var info = stat()
+    guard lstat(path, &info) == 0, kind(mode: info.st_mode) == .file else { return nil }
+    #if canImport(Darwin)
+      let (changed, modified) = (info.st_ctimespec, info.st_mtimespec)
+    #else
+      let (changed, modified) = (info.st_ctim, info.st_mtim)
+    #endif
+    func time(_ time: timespec) -> Stamp.Time {
+      Stamp.Time(
+        seconds: UInt32(truncatingIfNeeded: time.tv_sec), nanoseconds: UInt32(truncatingIfNeeded: time.tv_nsec))
+    }
+    return Stamp(
+      changed: time(changed), modified: time(modified), number: UInt32(truncatingIfNeeded: info.st_ino),
+      size: UInt32(truncatingIfNeeded: info.st_size))
+  }
+
   /// Goes back to the start of an open file.
   static func rewind(_ file: Int32) { lseek(file, 0, SEEK_SET) }
 

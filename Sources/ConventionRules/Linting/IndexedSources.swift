@@ -10,29 +10,38 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
   let index: ProjectIndex?
   /// What was found out about the index, for all linters.
   let answers: IndexAnswers?
+  /// Whether the project is so small that its words tell which types of the SDK are indexed.
+  let isSmall: Bool
 
   /// Reads all files.
   ///
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
   ///   - linters: those that will look at the files, each with what is asked of it.
-  init(_ sources: Sources, for linters: [(linter: Linter, request: LintRequest)], by workers: Workforce) {
+  ///   - known: tells for each of some paths, in the order of their bytes, what was found out of the same text by the same
+  ///     linters; is told whether the project is small.
+  init(
+    _ sources: Sources, for linters: [(linter: Linter, request: LintRequest)],
+    knowing known: (_ paths: [String], _ isSmall: Bool) -> [KnownFile?] = { _, _ in [] }, by workers: Workforce
+  ) {
     self.sources = sources
     let paths = sources.paths
     let order = Self.inPathOrder(paths)
     let stage = linters.lazy.map(\.request.stage).max() ?? .read
     let checks = linters.flatMap(\.linter.rules).flatMap(\.checks)
     let isSmall = order.count <= Self.smallProject && !checks.contains(where: \.asksForHeirsOfSDK)
+    self.isSmall = isSmall
     let words = WatchedWords(
       checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames))
     var unseen = DeclaredMacrosAndAttributes()
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
     let shares = FileShares(linters.map(\.request))
     var isWanted = [Bool](repeating: false, count: order.count)
-    let wantedPaths = shares.wanted(among: order.map { paths[$0] })
+    let sorted = order.map { paths[$0] }
+    let wantedPaths = shares.wanted(among: sorted)
     for position in wantedPaths.joined() { isWanted[position] = true }
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: isWanted,
+      sources: sources, order: order, wanted: isWanted, known: stage == .lint ? known(sorted, isSmall) : [],
       words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
       countsLines: linters.contains(where: \.request.countsLines), through: stage)
     let pool = linters.first?.linter.pool ?? WorkerPool()

@@ -22,6 +22,12 @@ struct IndexedFile: Sendable {
   var previewMacros = 0
 }
 
+/// What was found out of a file in another state of the project, where its text was the same.
+struct KnownFile: Sendable {
+  let file: IndexedFile
+  let summary: FileSummary
+}
+
 private struct IndexEntry: Sendable {
   var position: Int
   var file: IndexedFile
@@ -43,6 +49,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let order: [Int]
   private let wanted: [Bool]
+  private let known: [KnownFile?]
   private let words: WatchedWords
   private let macros: DeclaredMacros
   private let maximumDepth: Int
@@ -54,14 +61,16 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   /// - Parameters:
   ///   - order: numbers of the files, in path order.
   ///   - wanted: for each of them, whether its findings are wanted.
+  ///   - known: for each of them, what was read of the same text; empty for nothing.
   ///   - words: what to look for in each file.
   ///   - maximumDepth: levels of nesting that are read.
   ///   - countsLines: whether to count the lines of the files whose findings are wanted.
   ///   - stage: the last one to run on each file.
   init(
-    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, macros: DeclaredMacros = DeclaredMacros(),
-    maximumDepth: Int, countsLines: Bool, through stage: LintStage
+    sources: Sources, order: [Int], wanted: [Bool], known: [KnownFile?] = [], words: WatchedWords,
+    macros: DeclaredMacros = DeclaredMacros(), maximumDepth: Int, countsLines: Bool, through stage: LintStage
   ) {
+    self.known = known
     self.words = words
     self.macros = macros
     self.maximumDepth = maximumDepth
@@ -86,6 +95,12 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     let tree = memory.tree
     let source = order[position]
     var entry = IndexEntry(position: position, file: IndexedFile(source: source, path: sources.paths[source]))
+    if !known.isEmpty, let known = known[position] {
+      entry.file = known.file
+      entry.file.source = source
+      entry.summary = known.summary
+      return entry
+    }
     do throws(SourceReadError) {
       try sources.read(source, into: text)
     } catch {

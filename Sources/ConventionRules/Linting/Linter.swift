@@ -54,17 +54,15 @@ public struct Linter: Sendable {
     _ sources: some SourceProvider, _ linters: [(linter: Linter, request: LintRequest)],
     by workers: Workforce = .callingThread
   ) -> [LintResult] {
-    linters.first?.linter.pool.keep(nil)
-    let indexed = IndexedSources(sources, for: linters, by: workers)
-    var shared = SharedAnswers(for: linters)
-    return linters.enumerated().map { number, linter in
-      linter.linter.lint(indexed, number: number, linter.request, &shared, by: workers)
-    }
+    var workspace = Workspace(sources, linters, by: workers)
+    return workspace.check(by: workers)
   }
 
-  /// - Parameter number: of the linter among those for which the sources were read.
-  private func lint(
-    _ indexed: IndexedSources<some SourceProvider>, number: Int, _ request: LintRequest,
+  /// - Parameters:
+  ///   - number: of the linter among those for which the sources were read.
+  ///   - concerned: the positions of the only files whose findings are wanted; nil for those that the request wants.
+  func lint(
+    _ indexed: IndexedSources<some SourceProvider>, number: Int, in concerned: Set<Int>? = nil, _ request: LintRequest,
     _ shared: inout SharedAnswers, by workers: Workforce
   ) -> LintResult {
     let sources = indexed.sources
@@ -92,6 +90,7 @@ public struct Linter: Sendable {
       pool.keep(project(index, indexed.answers, request, asked: askedRoles, by: workers))
       return result
     }
+    if let concerned { files.wanted.removeAll { !concerned.contains($0) } }
     // Linters that share laid out rules ask for different files.
     let relevant = shared.areOfOne ? relevantRules(indexed, files, index, request) : Array(rules.indices)
     let laidOut = shared.rules(of: number, self, seenFrom: index) {

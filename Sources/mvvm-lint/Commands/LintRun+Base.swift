@@ -1,20 +1,28 @@
 import ConventionRules
 
 extension LintRun {
-  /// What the merge base has of projects, found as they are linted today: by the same configurations, in the same files.
+  /// What is known of the merge base before anything is linted.
+  struct PreparedBase {
+    let files: BaseFiles
+    let commit: CommitFiles
+    /// Whether configurations or documents said something else.
+    let rulesAreOthers: Bool
+  }
+
+  /// Finds the files of the merge base.
   ///
   /// - Parameters:
   ///   - parts: what is asked of the projects today; they know the same files.
   ///   - known: these files.
   /// - Returns: nil where it cannot be told, which was reported, and where a hook has nothing to compare.
-  mutating func lintBase(of parts: [Part], in known: KnownFiles, by workers: Workforce) -> [BaseFindings]? {
+  mutating func prepareBase(of parts: [Part], in known: KnownFiles) -> PreparedBase? {
     do throws(RunError) {
       guard let tree = try mergeBase?.tree(around: known.realRoot) else { return nil }
       if let missing = tree.missing(for: known) { throw missing }
       let top = Repository.top(around: known.realRoot) ?? known.realRoot
       let links = try BaseLinks(tree, top: top)
       let documents = documents(of: parts, known)
-      var commit = try CommitFiles(tree, links, top: top, reading: documents)
+      let commit = try CommitFiles(tree, links, top: top, reading: documents)
       let projects = parts.map { known.real($0.project.project.root) }
       let changed = commit.changedDocuments(today: documents, of: projects, named: namedConfiguration)
       let files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
@@ -25,28 +33,45 @@ extension LintRun {
         if isUnchanged { return nil }
         try baselines.compare(with: tree)
       }
-      let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
-      var results = Linter.lint(files.sources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
-      if files.needsOwnRun {
-        commit.remember(files.contents)
-        let run = BaseRun(
-          options: options, files: files, commit: commit, home: known.realRoot,
-          workingDirectory: Platform.realPath(console.workingDirectory) ?? console.workingDirectory,
-          setup: readsConfigurationOnce ? parts.first?.project.setup : nil, sdk: sdk, pool: pool)
-        let folders = parts.map { known.way(to: $0.project.project.root) }
-        let faulty = run.keepWhatWasFound(
-          in: &results, of: folders, rulesAreOthers: !changed.isEmpty, tellsUnresolved: options.showsUnresolved,
-          by: workers
-        ) {
-          Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
-        }
-        messages.notes += RunNotes(console: console).faultyRules(faulty.map(known.shown))
-      }
-      return zip(parts, results).map { findings($0, $1, files, way: known.way(to: $0.project.project.root)) }
+      return PreparedBase(files: files, commit: commit, rulesAreOthers: !changed.isEmpty)
     } catch {
       if !result.errors.contains(error) { result.errors.append(error) }
       return nil
     }
+  }
+
+  /// What the merge base has of projects, found as they are linted today: by the same configurations, in the same files.
+  ///
+  /// - Parameters:
+  ///   - sources: the files as they are today, and what was made of them.
+  ///   - results: what was found in each of them.
+  mutating func findings(
+    in base: PreparedBase, of parts: [Part], _ known: KnownFiles, _ sources: FileSources,
+    _ workspace: Workspace<FileSources>, knowing results: [LintResult], by workers: Workforce
+  ) -> [BaseFindings] {
+    let files = base.files
+    let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }
+    var found = workspace.findings(
+      in: files.sources, asking: requests, knowing: results,
+      where: { files.sources.isAsToday($0) && !sources.isReplaced($0) },
+      by: workers)
+    if files.needsOwnRun {
+      var commit = base.commit
+      commit.remember(files.contents)
+      let run = BaseRun(
+        options: options, files: files, commit: commit, home: known.realRoot,
+        workingDirectory: Platform.realPath(console.workingDirectory) ?? console.workingDirectory,
+        setup: readsConfigurationOnce ? parts.first?.project.setup : nil, sdk: sdk, pool: pool)
+      let folders = parts.map { known.way(to: $0.project.project.root) }
+      let faulty = run.keepWhatWasFound(
+        in: &found, of: folders, rulesAreOthers: base.rulesAreOthers, tellsUnresolved: options.showsUnresolved,
+        by: workers
+      ) {
+        Linter.lint(files.formerSources, zip(parts, requests).map { ($0.linter, $1) }, by: workers)
+      }
+      messages.notes += RunNotes(console: console).faultyRules(faulty.map(known.shown))
+    }
+    return zip(parts, found).map { findings($0, $1, files, way: known.way(to: $0.project.project.root)) }
   }
 
   /// The configuration that the command line names, without links on the way to it.

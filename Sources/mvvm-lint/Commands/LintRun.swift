@@ -221,17 +221,23 @@ struct LintRun {
       isPartial: !known.missing.isEmpty,
       progress: { [progress] in progress.tick() })
     var parts = projects.map { part(of: $0, in: known) }
-    var bases: [BaseFindings?] = projects.map { _ in nil }
+    var base: PreparedBase?
     if mergeBase != nil {
-      guard let found = lintBase(of: parts, in: known, by: workers) else { return }
-      bases = found
-      for (number, base) in found.enumerated() {
-        parts[number].request.symbols.formUnion(base.symbols)
-        parts[number].request.tellsDeclarations = true
-      }
+      base = prepareBase(of: parts, in: known)
+      if base == nil { return }
+      for number in parts.indices { parts[number].request.tellsDeclarations = true }
     }
-    let results = Linter.lint(sources, parts.map { ($0.linter, $0.request) }, by: workers)
-    for (number, linted) in results.enumerated() { take(linted, of: parts[number], bases[number]) }
+    var workspace = Workspace(sources, parts.map { ($0.linter, $0.request) }, by: workers)
+    var results = workspace.check(by: workers)
+    guard let base else {
+      for (linted, part) in zip(results, parts) { take(linted, of: part, nil) }
+      return
+    }
+    let bases = findings(in: base, of: parts, known, sources, workspace, knowing: results, by: workers)
+    for (number, base) in bases.enumerated() {
+      results[number].symbolCounts.merge(workspace.counts(of: base.symbols)) { known, _ in known }
+      take(results[number], of: parts[number], base)
+    }
   }
 
   /// What runs on a project, and what is asked of it.

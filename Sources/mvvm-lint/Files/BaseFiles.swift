@@ -38,7 +38,10 @@ struct BaseFiles {
   ) throws(RunError) {
     let root = known.realRoot
     let matching = BaseMatching(tree, links, root: root, top: top, known)
-    let entries = Array(matching.entries)
+    let unchanged = UnchangedFiles(tree)
+    let (same, entries) = matching.entries.reduce(into: ([String](), [(key: PathKey, value: BaseTree.Entry)]())) {
+      if unchanged.holds($1.value) { $0.0.append($1.key.path) } else { $0.1.append($1) }
+    }
     let moved = matching.moved(known.whole, excludesOthers: !rulesAreOthers)
     let read = try tree.contents(of: entries.map(\.value) + moved.map(\.entry))
     contents = zip(entries.map(\.value) + moved.map(\.entry), read).compactMap { entry, bytes in
@@ -48,6 +51,7 @@ struct BaseFiles {
     // Of what is too large nothing was found.
     var files = zip(entries, read).filter { $0.1 != nil }.map { (path: $0.key.path, bytes: $1, former: $0.value.path) }
     files += matching.asToday.map { ($0.path, nil, Paths.join(root, $0.path)) }
+    files += same.map { ($0, nil, matching.entries[PathKey($0)]?.path ?? Paths.join(root, $0)) }
     var renamed = matching.renamed
     // Files that are gone, and those that have come in their place.
     let gone = zip(moved, read[entries.count...]).compactMap { file, bytes in bytes.map { (file, $0) } }

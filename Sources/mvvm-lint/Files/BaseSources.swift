@@ -29,6 +29,9 @@ struct BaseSources: SourceProvider {
   /// Whether there is a file of this path.
   func contains(_ path: String) -> Bool { index(of: path) != nil }
 
+  /// Whether a file is as the disk has it today, so that nobody read it.
+  func isAsToday(_ path: String) -> Bool { index(of: path).map { contents[$0] == nil } ?? false }
+
   /// The content of a file; nil where there is none.
   func content(of path: String) -> ArraySlice<UInt8>? {
     guard let index = index(of: path) else { return nil }

@@ -27,6 +27,9 @@ struct FileSources: SourceProvider {
     self.replacements = replacements
   }
 
+  /// Whether an editor holds another content than the file has.
+  func isReplaced(_ path: String) -> Bool { !replacements.isEmpty && replacements[PathKey(path)] != nil }
+
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
     progress()
     let path = paths[index]

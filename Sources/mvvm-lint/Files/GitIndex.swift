@@ -18,6 +18,14 @@ struct GitIndex: Sendable {
     /// Whether git does not look for it in the working tree: a sparse checkout leaves it out, or somebody said that it does
     /// not change.
     var isLeftOut: Bool
+    var content: Content
+  }
+
+  /// The content that git took up, and the file as it was then.
+  struct Content: Sendable {
+    /// The name of the content, in bytes.
+    var object: [UInt8] = []
+    var stamp = Platform.Stamp()
   }
 
   /// What is known of a working tree.
@@ -31,9 +39,12 @@ struct GitIndex: Sendable {
   let entries: [Entry]
   /// Those of them that may be missing without being deleted.
   let leftOut: [Entry]
+  /// When the index was written: of what changed at that time or later, its stamps say nothing.
+  let written: Platform.Stamp.Time
 
-  private init(_ entries: [Entry]) {
+  private init(_ entries: [Entry], written: Platform.Stamp.Time) {
     self.entries = entries
+    self.written = written
     leftOut = entries.filter { $0.isLeftOut || $0.kind == .submodule }
   }
 
@@ -45,19 +56,19 @@ struct GitIndex: Sendable {
       return .unreadable(path: Paths.join(top, Repository.markName))
     }
     let path = Paths.join(folder, "index")
-    guard Platform.exists(path) else {
-      return Repository.hasCommits(top) ? .unreadable(path: path) : .index(GitIndex([]))
+    guard let written = Platform.stamp(of: path)?.modified else {
+      return Repository.hasCommits(top) ? .unreadable(path: path) : .index(GitIndex([], written: Platform.Stamp.Time()))
     }
     // The names of objects are as long as a repository's hashes are; only with the right length all adds up.
     for hashLength in [20, 32] {
       guard let list = GitIndexList(path, for: sought, hashLength: hashLength) else { continue }
-      guard let base = list.base else { return .index(GitIndex(list.entries)) }
+      guard let base = list.base else { return .index(GitIndex(list.entries, written: written)) }
       let shared = Paths.join(folder, "sharedindex.\(base.name)")
       guard let entries = GitIndexList(shared, for: sought, hashLength: hashLength)?.entries(changedBy: list, base)
       else {
         return .unreadable(path: shared)
       }
-      return .index(GitIndex(entries))
+      return .index(GitIndex(entries, written: written))
     }
     return .unreadable(path: path)
   }
@@ -65,6 +76,8 @@ struct GitIndex: Sendable {
 
 extension GitIndex.Entry {
   init(_ record: GitIndexList.Record, path: ArraySlice<UInt8>) {
-    self.init(path: String(decoding: path, as: UTF8.self), kind: record.kind, isLeftOut: record.isLeftOut)
+    self.init(
+      path: String(decoding: path, as: UTF8.self), kind: record.kind, isLeftOut: record.isLeftOut,
+      content: record.content)
   }
 }

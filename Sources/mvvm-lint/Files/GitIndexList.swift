@@ -7,6 +7,7 @@ struct GitIndexList {
     fileprivate var name: Range<Int>
     fileprivate(set) var kind = GitIndex.Entry.Kind.file
     fileprivate(set) var isLeftOut: Bool
+    fileprivate(set) var content = GitIndex.Content()
     /// Whether anybody asks for it.
     fileprivate var isWanted = false
   }
@@ -82,6 +83,9 @@ struct GitIndexList {
       path.append(contentsOf: bytes[next..<nameEnd])
       next = version == 4 ? nameEnd + 1 : start + (nameEnd - start + 8) / 8 * 8
       add(path, mode: mode, isLeftOut: isLeftOut)
+      if records[records.count - 1].isWanted {
+        records[records.count - 1].content = bytes.content(at: start, hashLength)
+      }
     }
     return readExtensions(bytes, next, end, hashLength)
   }
@@ -155,6 +159,16 @@ private struct GitIndexBytes {
     var number = 0
     for index in start..<start + length { number = number << 8 | Int(bytes[index]) }
     return number
+  }
+
+  /// What an entry says of the file's content.
+  func content(at start: Int, _ hashLength: Int) -> GitIndex.Content {
+    GitIndex.Content(
+      object: bytes[start + 40..<start + 40 + hashLength].map(\.self),
+      stamp: Platform.Stamp(
+        changed: .init(seconds: UInt32(number(at: start)), nanoseconds: UInt32(number(at: start + 4))),
+        modified: .init(seconds: UInt32(number(at: start + 8)), nanoseconds: UInt32(number(at: start + 12))),
+        number: UInt32(number(at: start + 20)), size: UInt32(number(at: start + 36))))
   }
 
   func firstZero(in range: Range<Int>) -> Int? { bytes[range].firstIndex(of: 0) }

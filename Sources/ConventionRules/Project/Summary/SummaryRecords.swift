@@ -5,7 +5,7 @@ enum SummaryRecords {
 }
 
 /// One body: the primary declaration of a type, or an extension.
-struct DeclarationRecord: BitwiseCopyable, Sendable {
+struct DeclarationRecord: BitwiseCopyable, Equatable, Sendable {
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt8
     static let isExtension = Flags(rawValue: 1)
@@ -70,7 +70,7 @@ struct DeclarationRecord: BitwiseCopyable, Sendable {
 }
 
 /// A member of a body, or a function, variable or typealias at the top level.
-struct MemberRecord: BitwiseCopyable, Sendable {
+struct MemberRecord: BitwiseCopyable, Equatable, Sendable {
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
     let rawValue: UInt32
     static let isStatic = Flags(rawValue: 1 << 0)
@@ -135,7 +135,7 @@ struct MemberRecord: BitwiseCopyable, Sendable {
 }
 
 /// What functions, initializers, subscripts, typealiases and enum cases have besides a name and a type.
-struct FunctionRecord: BitwiseCopyable, Sendable {
+struct FunctionRecord: BitwiseCopyable, Equatable, Sendable {
   /// In ``SummaryFacts/words``: name ids of the argument labels, `_` for none, and behind them as many types of parameters.
   var firstLabel: UInt32 = 0
   var firstGeneric: UInt32 = 0
@@ -151,7 +151,7 @@ struct FunctionRecord: BitwiseCopyable, Sendable {
 }
 
 /// One entry of an inheritance clause, or one part of an entry that composes several.
-struct InheritanceRecord: BitwiseCopyable, Sendable {
+struct InheritanceRecord: BitwiseCopyable, Equatable, Sendable {
   var start: UInt32
   var end: UInt32
   var type: UInt32
@@ -159,20 +159,20 @@ struct InheritanceRecord: BitwiseCopyable, Sendable {
   var isFirst = false
 }
 
-struct GenericParameterRecord: BitwiseCopyable, Sendable {
+struct GenericParameterRecord: BitwiseCopyable, Equatable, Sendable {
   var name: UInt32
   /// Type reference of the constraint after the colon.
   var constraint: UInt32
 }
 
-struct RequirementRecord: BitwiseCopyable, Sendable {
+struct RequirementRecord: BitwiseCopyable, Equatable, Sendable {
   var left: UInt32
   var right: UInt32
   /// `==`, where the other kind is `:`.
   var isSameType: Bool
 }
 
-struct ImportRecord: BitwiseCopyable, Sendable {
+struct ImportRecord: BitwiseCopyable, Equatable, Sendable {
   /// Name id of the top-level module.
   var module: UInt32
   /// Name id of the one declaration that is imported, as `import struct Base.Coupon` does it; none for a whole module.
@@ -184,7 +184,7 @@ struct ImportRecord: BitwiseCopyable, Sendable {
 }
 
 /// The block in which a local type can be named.
-struct LocalScopeRecord: BitwiseCopyable, Sendable {
+struct LocalScopeRecord: BitwiseCopyable, Equatable, Sendable {
   var declaration: UInt32
   var start: UInt32
   var end: UInt32

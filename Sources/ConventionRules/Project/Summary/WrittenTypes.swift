@@ -1,5 +1,5 @@
 /// A type as written, once a file. Its parts stand before it, so that equal numbers are equal types.
-struct TypeReferenceRecord: BitwiseCopyable, Sendable {
+struct TypeReferenceRecord: BitwiseCopyable, Equatable, Sendable {
   enum Kind: UInt8, Sendable {
     /// Words: name ids of the dotted components. Where there are arguments, behind them the number of those of the last component
     /// and their types, then the same of all components before it.
