@@ -28,6 +28,8 @@ public struct LintRequest {
   public var ownNames: ProjectNameSearch?
   /// Whether rules look at a project that lacks what they need, too.
   public var ignoresNeeds = false
+  /// Rules that look at nothing all the same, each with what it lacks.
+  var lacking: [RuleStatistics] = []
   /// Whether the files are an earlier state of the project: what cannot be read there opens no question about the others.
   public var isOfEarlierState = false
   /// Where to end. Before ``LintStage/lint`` the result has no diagnostics, and counts what was looked at.
@@ -56,5 +58,14 @@ extension LintRequest {
     var request = LintRequest(tellsUnresolved: tellsUnresolved)
     request.ignoresNeeds = true
     return request
+  }
+}
+
+extension LintRequest {
+  /// Divides rules as ``ProjectNeeds`` does, by what is known of them.
+  func withoutLacking(_ rules: [LintRule]) -> (suited: [Int], lacking: [RuleStatistics]) {
+    let lacking = lacking.filter { known in rules.contains { $0.id == known.ruleID } }
+    let ids = Set(lacking.map(\.ruleID))
+    return (rules.indices.filter { !ids.contains(rules[$0].id) }, lacking)
   }
 }

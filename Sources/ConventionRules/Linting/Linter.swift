@@ -143,7 +143,7 @@ public struct Linter: Sendable {
     }
     let needs = ProjectNeeds(
       sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
-    let (suited, lacking) = request.ignoresNeeds ? (Array(rules.indices), []) : needs.divide(rules)
+    let (suited, lacking) = request.ignoresNeeds ? request.withoutLacking(rules) : needs.divide(rules)
     let running = request.tellsUnresolved ? Array(rules.indices) : suited
     let leftOut = Set(self.rules.indices).subtracting(relevant).map { RuleStatistics(ruleID: self.rules[$0].id) }
     return LaidOutRules(

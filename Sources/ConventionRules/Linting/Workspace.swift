@@ -44,7 +44,12 @@ public struct Workspace<Sources: SourceProvider> {
     in earlier: some SourceProvider, asking requests: [LintRequest], knowing results: [LintResult],
     where isSame: (String) -> Bool, by workers: Workforce
   ) -> [LintResult] {
-    let asked = zip(linters, requests).map { (linter: $0.linter, request: $1) }
+    let asked = zip(linters, zip(requests, results)).map { linter, asked in
+      var request = asked.0
+      // Where a rule looks at nothing now, nothing that it found before can be found now.
+      request.lacking = asked.1.statistics.rules.filter { $0.lacks != nil }
+      return (linter: linter.linter, request: request)
+    }
     var same: [Int?] = []
     let other = IndexedSources(
       earlier, for: asked,
@@ -92,8 +97,7 @@ public struct Workspace<Sources: SourceProvider> {
     guard let own = indexed.index?.tables.summaries, let others = other.index?.tables.summaries,
       own.count == others.count, zip(own, others).allSatisfy({ isSamePath($0.path, $1.path) })
     else { return false }
-    let most = other.isSmall ? SummaryChange.offsets : .words
-    return changed.allSatisfy { own[$0].change(from: others[$0]) <= most }
+    return changed.allSatisfy { own[$0].differsOnlyInPlaces(from: others[$0]) }
   }
 }
 

@@ -1,0 +1,94 @@
+import Synchronization
+import Testing
+
+@testable import ConventionRules
+
+/// What a workspace says of an earlier state is what a run over that state says, as far as a comparison asks.
+@Suite(.sampled) struct WorkspaceTests {
+  typealias Case = DocumentExampleTests.Case
+
+  private static let cases = DocumentExampleTests.cases.filter { $0.example.kind == .bad }
+
+  /// Earlier states of an example: its files with text in front, one of them with a change, without one of them, the good example.
+  private static func earlierStates(of example: Case) -> [[(path: String, text: String)]] {
+    let files = example.example.files.map { (path: $0.name, text: $0.text) }
+    let good = DocumentExampleTests.cases.filter { $0.rule.id == example.rule.id && $0.example.kind == .good }.map {
+      $0.example.files.map { (path: $0.name, text: $0.text) }
+    }
+    var states = [files.map { ($0.path, "// earlier\n" + $0.text) }] + good.prefix(2)
+    for number in files.indices {
+      for text in ["// earlier\n" + files[number].text, files[number].text + "\nstruct Earlier {}\n"] {
+        states.append(files)
+        states[states.count - 1][number].text = text
+      }
+      states.append(files.enumerated().filter { $0.offset != number }.map(\.element))
+    }
+    return states
+  }
+
+  @Test(arguments: Nightly.sample(cases, every: 16, ofEach: \.rule.id))
+  func anEarlierStateTakesAwayWhatAWholeRunTakesAway(example: Case) {
+    let selection = RuleSelection(only: example.rule, of: example.convention, library: CheckRun.library)
+    let linter = Linter(selection, sdk: .shipped())
+    let note = (path: "Others/Note.swift", text: "struct Note {}\n")
+    let files = example.example.files.map { (path: $0.name, text: $0.text) } + [note]
+    var request = LintRequest.ofExample(tellsUnresolved: true)
+    request.tellsDeclarations = true
+    let asked = [(linter: linter, request: request)]
+    for state in Self.earlierStates(of: example) {
+      let earlier = state + [note]
+      var workspace = Workspace(TextSources(files), asked, by: .callingThread)
+      let now = workspace.check(by: .callingThread)
+      let texts = Dictionary(earlier.map { ($0.path, $0.text) }) { first, _ in first }
+      let isSame = { (path: String) in files.contains { $0.path == path && $0.text == texts[path] } }
+      let whole = Linter.lint(TextSources(earlier), asked)
+      let part = workspace.findings(
+        in: TextSources(earlier), asking: [request], knowing: now, where: isSame, by: .callingThread)
+      func left(_ base: LintResult) -> LintResult {
+        var base = BaseFindings(base) { path in
+          !files.contains { $0.path == path }
+        } lines: { path in
+          let text = files.first { $0.path == path }?.text ?? ""
+          return texts[path].map { LinePlaces(Array($0.utf8)[...], Array(text.utf8)) }
+        }
+        var result = now[0]
+        result.symbolCounts.merge(workspace.counts(of: base.symbols)) { known, _ in known }
+        base.remove(from: &result)
+        return result
+      }
+      let (expected, told) = (left(whole[0]), left(part[0]))
+      #expect(told.diagnostics == expected.diagnostics, "\(earlier)")
+      #expect(told.unresolved == expected.unresolved, "\(earlier)")
+    }
+  }
+
+  @Test func onlyWhatChangedIsReadAgain() {
+    let files = (0..<9).map { (path: "\($0).swift", text: "class A\($0)ViewModel { var v: UIView? }\n") }
+    var earlier = files
+    earlier[4].text += "// earlier\n"
+    let sources = CountedSources(files: TextSources(earlier))
+    let asked = [(linter: Linter(LintedProject.selection(), sdk: .shipped()), request: LintRequest())]
+    var workspace = Workspace(TextSources(files), asked, by: .callingThread)
+    let now = workspace.check(by: .callingThread)
+    let found = workspace.findings(
+      in: sources, asking: [LintRequest()], knowing: now, where: { $0 != "4.swift" }, by: .callingThread)
+    #expect(Set(sources.read.withLock { $0 }) == ["4.swift"])
+    #expect(LintedProject.places(found[0]) == LintedProject.places(now[0]))
+    #expect(now[0].diagnostics.count == 9)
+  }
+}
+
+/// Notes what is read.
+private final class CountedSources: SourceProvider {
+  let files: TextSources
+  let read = Mutex<[String]>([])
+
+  init(files: TextSources) { self.files = files }
+
+  var paths: [String] { files.paths }
+
+  func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
+    read.withLock { $0.append(paths[index]) }
+    try files.read(index, into: text)
+  }
+}
