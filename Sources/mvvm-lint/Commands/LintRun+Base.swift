@@ -118,7 +118,9 @@ extension LintRun {
     baselines.apply(toBase: &linted, of: prepared.found, in: project, prepared.setup) {
       files.sources.contains(whole($0))
     }
-    messages.notes += RunNotes(console: console).unread(linted, in: project)
+    messages.notes += RunNotes(console: console).unread(linted, in: project) {
+      !files.sources.isAsToday(whole($0))
+    }
     return BaseFindings(linted) { [found = prepared.found] in
       !found.contains($0)
     } lines: { path in

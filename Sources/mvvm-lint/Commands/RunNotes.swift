@@ -243,8 +243,11 @@ struct RunNotes {
   }
 
   /// The same of what could not be read whole of a project.
-  func unread(_ linted: LintResult, in project: ProjectFolder) -> [String] {
+  ///
+  /// - Parameter isOther: whether a file had another text: who reads one text twice finds the same.
+  func unread(_ linted: LintResult, in project: ProjectFolder, where isOther: (String) -> Bool) -> [String] {
     let unread = Set((linted.errors + linted.statistics.unparsedFiles).map { PathKey($0.path) }).map(\.path)
+      .filter(isOther)
     guard let first = unread.min(by: Paths.areInOrder) else { return [] }
     let count = ReportSummary.amount(unread.count, "file")
     return [

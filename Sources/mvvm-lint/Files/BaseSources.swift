@@ -29,8 +29,12 @@ struct BaseSources: SourceProvider {
   /// Whether there is a file of this path.
   func contains(_ path: String) -> Bool { index(of: path) != nil }
 
-  /// Whether a file is as the disk has it today, so that nobody read it.
-  func isAsToday(_ path: String) -> Bool { index(of: path).map { contents[$0] == nil } ?? false }
+  /// Whether a file has the very bytes that the disk has today.
+  func isAsToday(_ path: String) -> Bool {
+    guard let index = index(of: path) else { return false }
+    guard let bytes = contents[index] else { return true }
+    return bytesOfToday(index).map { bytes.elementsEqual($0) } ?? false
+  }
 
   /// The content of a file; nil where there is none.
   func content(of path: String) -> ArraySlice<UInt8>? {
@@ -43,6 +47,10 @@ struct BaseSources: SourceProvider {
     return index < paths.count && isSamePath(paths[index], path) ? index : nil
   }
 
+  private func bytesOfToday(_ index: Int) -> [UInt8]? {
+    try? FileReading.bytes(ofFile: Paths.join(today.root, paths[index]), limit: .source)
+  }
+
   /// Whether the disk has these files and no others.
   ///
   /// - Parameter others: the paths of the files on the disk, in the order of their bytes.
@@ -50,8 +58,7 @@ struct BaseSources: SourceProvider {
     guard paths.count == others.count, zip(paths, others).allSatisfy(isSamePath) else { return false }
     return paths.indices.allSatisfy { index in
       guard let bytes = contents[index] else { return true }
-      let today = try? FileReading.bytes(ofFile: Paths.join(today.root, paths[index]), limit: .source)
-      return today.map { isSameText(bytes, $0[...]) } ?? false
+      return bytesOfToday(index).map { isSameText(bytes, $0[...]) } ?? false
     }
   }
 }

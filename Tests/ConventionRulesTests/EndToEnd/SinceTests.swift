@@ -277,6 +277,33 @@ struct SinceTests {
       .first(where: FileManager.default.isExecutableFile)
   }
 
+  @Test("a change is seen that keeps the size of a file and its time")
+  func aChangeIsSeenThatKeepsTheSizeOfAFileAndItsTime() throws {
+    let good = Self.bad.replacing("UIView?", with: "String?")
+    let (sandbox, repository) = try repository(["A.swift": good, "B.swift": "class B {}\n"])
+    let time = try FileManager.default.attributesOfItem(atPath: sandbox.path("A.swift"))[.modificationDate]
+    try #require(Self.bad.utf8.count == good.utf8.count)
+    try repository.git("update-index", "--refresh")
+    try sandbox.write("A.swift", Data(Self.bad.utf8))
+    try FileManager.default.setAttributes(
+      [.modificationDate: try #require(time)], ofItemAtPath: sandbox.path("A.swift"))
+    #expect(try since(sandbox) == ["A.swift:2"])
+  }
+
+  @Test("what did not change is read once, on the disk", arguments: ["2", "4"])
+  func whatDidNotChangeIsReadOnceOnTheDisk(indexVersion: String) throws {
+    let (sandbox, repository) = try repository(["A.swift": "class A {}\n", "B.swift": Self.other])
+    for name in ["A.swift", "B.swift"] {
+      let past = Date(timeIntervalSince1970: 1_000_000_000)
+      try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: sandbox.path(name))
+    }
+    try repository.git("update-index", "--index-version", indexVersion, "--refresh")
+    try sandbox.write("A.swift", Data(Self.bad.utf8))
+    let removal = "b=$(git rev-parse HEAD:B.swift) && rm -f .git/objects/${b%${b#??}}/${b#??}"
+    try #require(try sandbox.runScript(removal) == 0)
+    #expect(try since(sandbox) == ["A.swift:2"])
+  }
+
   @Test("a tracked file is read whatever an ignore line says", arguments: ["2", "4"])
   func aTrackedFileIsReadWhateverAnIgnoreLineSays(indexVersion: String) throws {
     let (sandbox, repository) = try repository(["A.swift": "class A {}\n", "Sub/B.swift": "class B {}\n"])
