@@ -4,27 +4,31 @@ import Synchronization
 final class GatheringPass<Sources: SourceProvider>: Sendable {
   private let sources: Sources
   private let files: [IndexedFile]
+  private let positions: [Int]
   private let project: ProjectContext
   private let gatherings: [Gathering]
   private let maximumDepth: Int
   private let queue: WorkQueue
   private let found = Mutex<[PlaceQuery: [GatheredPlace]]>([:])
 
-  /// - Returns: nil where no rule asks for places in other files.
-  init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: ProjectContext, by workers: Workforce) {
-    gatherings = rules.flatMap(\.checks).gatherings(in: project)
-    if gatherings.isEmpty { return nil }
+  /// - Parameter positions: of the files that are read.
+  init(
+    _ gatherings: [Gathering], sources: Sources, files: [IndexedFile], positions: [Int], project: ProjectContext,
+    by workers: Workforce
+  ) {
+    self.gatherings = gatherings
     self.sources = sources
     self.files = files
+    self.positions = positions
     self.project = project
     maximumDepth = workers.maximumDepth
-    queue = WorkQueue(count: files.count)
+    queue = WorkQueue(count: positions.count)
   }
 
   func work(_ memory: WorkerMemory) {
     var places: [PlaceQuery: [GatheredPlace]] = [:]
     while let range = queue.take() {
-      for position in range { gather(position, memory, into: &places) }
+      for place in range { gather(positions[place], memory, into: &places) }
     }
     found.withLock { [places] in $0.merge(places) { $0 + $1 } }
   }
@@ -48,9 +52,11 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
   /// Keeps what all workers found. Call it when they are done.
   func finish() {
     let found = found.withLock { $0 }
+    let read = Set(positions.map { FileID(index: UInt32(truncatingIfNeeded: $0)) })
     project.cache.gathered.withLock { known in
       for gathering in gatherings {
-        known[gathering.query] = GatheredPlaces(found[gathering.query] ?? [], of: gathering, project.index)
+        let kept = known[gathering.query]?.places.filter { !read.contains($0.file) } ?? []
+        known[gathering.query] = GatheredPlaces(kept + (found[gathering.query] ?? []), of: gathering, project.index)
       }
     }
   }

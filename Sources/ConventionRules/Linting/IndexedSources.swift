@@ -1,17 +1,18 @@
 /// The files of a project, read once for all linters that look at them.
 public struct IndexedSources<Sources: SourceProvider>: Sendable {
-  let sources: Sources
-  let files: [IndexedFile]
+  var sources: Sources
+  var files: [IndexedFile]
   /// For each linter, the positions of the files whose findings it wants.
-  let wanted: [[Int]]
+  var wanted: [[Int]]
   /// For each linter, the files that it wants and that could not be read. Others are told once, by the first one.
   let errors: [(wanted: [RunError], others: [RunError])]
   /// nil where the run ends at an earlier stage.
-  let index: ProjectIndex?
-  /// What was found out about the index, for all linters.
-  let answers: IndexAnswers?
+  let index: (project: ProjectIndex, answers: IndexAnswers)?
   /// Whether the project is so small that its words tell which types of the SDK are indexed.
   let isSmall: Bool
+  private let words: WatchedWords
+  private let macros: DeclaredMacros
+  private let countsLines: Bool
 
   /// Reads all files.
   ///
@@ -20,9 +21,12 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
   ///   - linters: those that will look at the files, each with what is asked of it.
   ///   - known: tells for each of some paths, in the order of their bytes, what was found out of the same text by the same
   ///     linters; is told whether the project is small.
+  ///   - shared: gives the index of another state for the summaries of this one; nil to make one.
   init(
     _ sources: Sources, for linters: [(linter: Linter, request: LintRequest)],
-    knowing known: (_ paths: [String], _ isSmall: Bool) -> [KnownFile?] = { _, _ in [] }, by workers: Workforce
+    knowing known: (_ paths: [String], _ isSmall: Bool) -> [KnownFile?] = { _, _ in [] },
+    sharing shared: ([FileSummary]) -> (project: ProjectIndex, answers: IndexAnswers)? = { _ in nil },
+    by workers: Workforce
   ) {
     self.sources = sources
     let paths = sources.paths
@@ -31,10 +35,12 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     let checks = linters.flatMap(\.linter.rules).flatMap(\.checks)
     let isSmall = order.count <= Self.smallProject && !checks.contains(where: \.asksForHeirsOfSDK)
     self.isSmall = isSmall
-    let words = WatchedWords(
+    words = WatchedWords(
       checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames))
     var unseen = DeclaredMacrosAndAttributes()
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
+    macros = unseen.macros
+    countsLines = linters.contains(where: \.request.countsLines)
     let shares = FileShares(linters.map(\.request))
     var isWanted = [Bool](repeating: false, count: order.count)
     let sorted = order.map { paths[$0] }
@@ -42,8 +48,8 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     for position in wantedPaths.joined() { isWanted[position] = true }
     let indexing = IndexingPass(
       sources: sources, order: order, wanted: isWanted, known: stage == .lint ? known(sorted, isSmall) : [],
-      words: words, macros: unseen.macros, maximumDepth: workers.maximumDepth,
-      countsLines: linters.contains(where: \.request.countsLines), through: stage)
+      words: words, macros: macros, maximumDepth: workers.maximumDepth,
+      countsLines: countsLines, through: stage)
     let pool = linters.first?.linter.pool ?? WorkerPool()
     workers.work(most: (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk) { pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
@@ -52,17 +58,33 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
     errors = Self.errors(indexed.errors, shares)
     guard stage >= .index, let sdk = linters.first?.linter.sdk else {
       index = nil
-      answers = nil
       return
     }
-    let index = ProjectIndex(
+    if let shared = shared(indexed.summaries) {
+      index = shared
+      return
+    }
+    let project = ProjectIndex(
       files: indexed.summaries,
       sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
-      macros: unseen.macros,
+      macros: macros,
       isPartial: sources.isPartial
         || !indexed.errors.isEmpty && linters.contains { !$0.request.isOfEarlierState }, by: workers)
-    self.index = index
-    answers = IndexAnswers(index)
+    index = (project, IndexAnswers(project))
+  }
+
+  /// Reads one file again; nil where that cannot be done.
+  ///
+  /// - Parameters:
+  ///   - number: of the file among those of the sources.
+  ///   - sources: where it has its new text.
+  func read(_ number: Int, of sources: Sources, by workers: Workforce) -> KnownFile? {
+    let indexing = IndexingPass(
+      sources: sources, order: [number], wanted: [true], words: words, macros: macros,
+      maximumDepth: workers.maximumDepth, countsLines: countsLines, through: .index)
+    indexing.work(WorkerMemory())
+    let read = indexing.finish()
+    return zip(read.files, read.summaries).first { _ in true }.map { KnownFile(file: $0, summary: $1) }
   }
 
   private static func errors(_ errors: [RunError], _ shares: FileShares) -> [(wanted: [RunError], others: [RunError])] {
@@ -76,7 +98,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
 
   /// The index as the configuration of a folder sees it; nil where the run ends at an earlier stage.
   func index(seenFrom home: HomeFolder) -> ProjectIndex? {
-    index.map { home.folder.isEmpty ? $0 : ProjectIndex($0, seenFrom: home) }
+    index.map { home.folder.isEmpty ? $0.project : ProjectIndex($0.project, seenFrom: home) }
   }
 
   /// Up to how many files it costs less to note what types they name than to index all types of the SDK.

@@ -87,14 +87,13 @@ public struct Linter: Sendable {
     }
     result.symbolCounts = shared.counts(of: request.symbols, in: index)
     guard request.stage == .lint else {
-      pool.keep(project(index, indexed.answers, request, asked: askedRoles, by: workers))
+      pool.keep(project(index, indexed.index?.answers, request, asked: askedRoles, by: workers))
       return result
     }
     if let concerned { files.wanted.removeAll { !concerned.contains($0) } }
-    // Linters that share laid out rules ask for different files.
-    let relevant = shared.areOfOne ? relevantRules(indexed, files, index, request) : Array(rules.indices)
-    let laidOut = shared.rules(of: number, self, seenFrom: index) {
-      layOut(indexed, relevant, wanted: files.wanted.count, index, request, by: workers)
+    let laidOut = shared.rules(of: number, self, seenFrom: index) { isForOne in
+      let relevant = isForOne ? relevantRules(indexed, files, index, request) : Array(rules.indices)
+      return layOut(indexed, relevant, wanted: files.wanted.count, index, request, by: workers)
     }
     let (project, table) = (laidOut.project, laidOut.project.roles)
     let checking = CheckingPass(
@@ -134,13 +133,11 @@ public struct Linter: Sendable {
   ) -> LaidOutRules {
     let rules = relevant.map { self.rules[$0] }
     let asked = rules.count < self.rules.count ? RuleSelection.rolesAsked(by: rules.map(\.active)) : askedRoles
-    let project = project(index, indexed.answers, request, asked: asked, by: workers)
+    let project = project(index, indexed.index?.answers, request, asked: asked, by: workers)
     pool.keep(project)
     let (sources, files) = (indexed.sources, indexed.files)
-    if let gathering = GatheringPass(sources: sources, files: files, rules: rules, project: project, by: workers) {
-      workers.work(most: WorkQueue.chunks(files.count)) { [pool] in pool.withMemory(gathering.work) }
-      gathering.finish()
-    }
+    let gatherings = rules.flatMap(\.checks).gatherings(in: project)
+    gather(gatherings, indexed, in: files.indices, project, by: workers)
     let needs = ProjectNeeds(
       sources: sources, files: files, project: project, maximumDepth: workers.maximumDepth, pool: pool)
     let (suited, lacking) = request.ignoresNeeds ? request.withoutLacking(rules) : needs.divide(rules)
@@ -148,7 +145,39 @@ public struct Linter: Sendable {
     let leftOut = Set(self.rules.indices).subtracting(relevant).map { RuleStatistics(ruleID: self.rules[$0].id) }
     return LaidOutRules(
       self.rules, running: running.map { relevant[$0] }, idle: lacking + leftOut, wanted: wanted,
-      in: project, by: workers)
+      gatherings: gatherings, in: project, by: workers)
+  }
+
+  /// Reads files for the places that rules ask for from other files, and keeps these.
+  ///
+  /// - Parameter positions: of the only files to read; what is known of others stays.
+  func gather(
+    _ gatherings: [Gathering], _ indexed: IndexedSources<some SourceProvider>, in positions: some Collection<Int>,
+    _ project: ProjectContext, by workers: Workforce
+  ) {
+    if gatherings.isEmpty { return }
+    let pass = GatheringPass(
+      gatherings, sources: indexed.sources, files: indexed.files, positions: Array(positions), project: project,
+      by: workers)
+    workers.work(most: WorkQueue.chunks(positions.count)) { [pool] in pool.withMemory(pass.work) }
+    pass.finish()
+  }
+
+  /// Whether rules that were laid out are still those that the project has a use for, where code inside of functions changed.
+  ///
+  /// - Parameter changed: the positions of the files.
+  func suits(
+    _ laidOut: LaidOutRules, _ indexed: IndexedSources<some SourceProvider>, changed: [Int], _ request: LintRequest,
+    by workers: Workforce
+  ) -> Bool {
+    guard !request.ignoresNeeds else { return true }
+    let needs = ProjectNeeds(
+      sources: indexed.sources, files: indexed.files, project: laidOut.project, maximumDepth: workers.maximumDepth,
+      pool: pool)
+    let files = changed.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }
+    guard rules.contains(where: { needs.mayReadCode(in: files, for: $0) }) else { return true }
+    let lacking = Set(needs.divide(rules).lacking.map(\.ruleID))
+    return lacking == Set(laidOut.idle.lazy.filter { $0.lacks != nil }.map(\.ruleID))
   }
 
   /// The numbers of the rules that may have a place in the files: all, unless findings in a few files are all that is asked for.
@@ -160,7 +189,7 @@ public struct Linter: Sendable {
       files.wanted.count < files.all.count, !files.wanted.contains(where: { files.all[$0].hasLinterComments })
     else { return Array(rules.indices) }
     let table = RoleTable(
-      roles: roles, vocabulary: vocabulary, index: index, indexed.answers, unseen: unseen, by: nil)
+      roles: roles, vocabulary: vocabulary, index: index, indexed.index?.answers, unseen: unseen, by: nil)
     let project = ProjectContext(index: index, roles: table, unseen: unseen)
     let relevance = RelevantRules(files.wanted.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }, in: project)
     return rules.indices.filter { relevance.mayConcern(rules[$0]) }
@@ -171,7 +200,7 @@ public struct Linter: Sendable {
     -> ProjectContext?
   {
     indexed.index(seenFrom: HomeFolder(folder: request.home)).map {
-      project($0, indexed.answers, request, asked: askedRoles, by: workers)
+      project($0, indexed.index?.answers, request, asked: askedRoles, by: workers)
     }
   }
 

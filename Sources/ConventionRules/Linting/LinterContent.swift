@@ -41,6 +41,8 @@ final class LaidOutRules: Sendable {
   let numbers: [Int]
   /// The rules that do not run: those for which the project lacks something, and those without a place in the files.
   let idle: [RuleStatistics]
+  /// What they ask of other files.
+  let gatherings: [Gathering]
   /// The same rules, laid out.
   let checks: [CompiledRule]
   /// For each of them, the files that it wants to see.
@@ -55,10 +57,11 @@ final class LaidOutRules: Sendable {
   ///   - numbers: those of the rules that run, of all.
   ///   - wanted: how many files are looked at.
   init(
-    _ rules: [LintRule], running numbers: [Int], idle: [RuleStatistics], wanted: Int, in project: ProjectContext,
-    by workers: Workforce
+    _ rules: [LintRule], running numbers: [Int], idle: [RuleStatistics], wanted: Int, gatherings: [Gathering] = [],
+    in project: ProjectContext, by workers: Workforce
   ) {
     self.project = project
+    self.gatherings = gatherings
     self.numbers = numbers
     self.idle = idle
     let sharing = project.index.fileCount < Self.filesToShare ? .callingThread : workers
@@ -87,22 +90,37 @@ struct SharedAnswers {
   /// How many linters that ask the same are still to run.
   private var left: [LinterContent: Int] = [:]
   private var laidOut: [Key: LaidOutRules] = [:]
+  /// By the numbers of linters; nil where nobody asks again.
+  private(set) var kept: [Int: LaidOutRules]?
   private var types: [DeclaredType]?
   private var symbols: SymbolCounts?
 
-  init(for linters: [(linter: Linter, request: LintRequest)]) {
+  /// - Parameter keepsRules: whether linters ask again of the same index.
+  init(for linters: [(linter: Linter, request: LintRequest)], keepsRules: Bool = false) {
+    kept = keepsRules ? [:] : nil
     contents = linters.count < 2 ? [] : linters.map { LinterContent($0.linter, $0.request) }
     for content in contents { left[content, default: 0] += 1 }
   }
 
-  /// Whether one linter alone asks.
-  var areOfOne: Bool { contents.isEmpty }
-
   /// The rules of a linter, laid out by it or by one that asks the same.
+  ///
+  /// - Parameter layOut: is told whether the rules are for this linter alone.
   mutating func rules(
-    of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, _ layOut: () -> LaidOutRules
+    of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, _ layOut: (_ isForOne: Bool) -> LaidOutRules
   ) -> LaidOutRules {
-    guard !contents.isEmpty else { return layOut() }
+    if let kept = kept?[number] { return kept }
+    let rules = sharedRules(of: number, linter, seenFrom: index, layOut)
+    kept?[number] = rules
+    return rules
+  }
+
+  /// Lets the rules of a linter be laid out anew.
+  mutating func forgetRules(of number: Int) { kept?[number] = nil }
+
+  private mutating func sharedRules(
+    of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, _ layOut: (Bool) -> LaidOutRules
+  ) -> LaidOutRules {
+    guard !contents.isEmpty else { return layOut(true) }
     let content = contents[number]
     left[content, default: 1] -= 1
     let isLast = left[content] == 0
@@ -111,7 +129,8 @@ struct SharedAnswers {
       if isLast { laidOut[key] = nil }
       return known
     }
-    let rules = layOut()
+    // Linters that share laid out rules ask for different files.
+    let rules = layOut(false)
     if !isLast { laidOut[key] = rules }
     return rules
   }

@@ -34,6 +34,14 @@ struct ProjectNeeds<Sources: SourceProvider> {
     return (suited, lacking.sorted { $0.key < $1.key }.map { RuleStatistics(ruleID: $0.key, lacks: $0.value) })
   }
 
+  /// Whether the answer to what a rule needs may lie in the code of some files.
+  func mayReadCode(in files: [FileID], for rule: LintRule) -> Bool {
+    guard let check = rule.needs?.compiled(for: project) else { return false }
+    return files.contains { file in
+      check.plans.contains { $0.files.contains(file) } && check.answer(file) == nil
+    }
+  }
+
   /// Whether something stands in some files that is forbidden there.
   func stands(_ ban: UncompiledRule, in files: [FileID]) -> Bool {
     let check = ban.compiled(for: project)

@@ -1,6 +1,7 @@
-/// A project that is read and indexed once, so that several questions can be asked of it, and of another state of it.
+/// A project that is read and indexed once, so that several questions can be asked of it: what stands in some of its files, what an
+/// edit changes, what another state of it had.
 public struct Workspace<Sources: SourceProvider> {
-  private let indexed: IndexedSources<Sources>
+  private var indexed: IndexedSources<Sources>
   private let linters: [(linter: Linter, request: LintRequest)]
   private var shared: SharedAnswers
 
@@ -9,23 +10,96 @@ public struct Workspace<Sources: SourceProvider> {
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
   ///   - linters: each with what is asked of it; made with one pool.
-  public init(_ sources: Sources, _ linters: [(linter: Linter, request: LintRequest)], by workers: Workforce) {
+  ///   - isAskedAgain: whether more than one check will be asked for. The rules stay laid out for it, which takes memory.
+  public init(
+    _ sources: Sources, _ linters: [(linter: Linter, request: LintRequest)], isAskedAgain: Bool = false,
+    by workers: Workforce
+  ) {
     linters.first?.linter.pool.keep(nil)
     indexed = IndexedSources(sources, for: linters, by: workers)
     self.linters = linters
-    shared = SharedAnswers(for: linters)
+    shared = SharedAnswers(for: linters, keepsRules: isAskedAgain)
   }
 
   /// What each linter finds.
-  public mutating func check(by workers: Workforce) -> [LintResult] {
-    linters.enumerated().map { number, linter in
-      linter.linter.lint(indexed, number: number, linter.request, &shared, by: workers)
+  ///
+  /// - Parameter paths: the only files whose findings are wanted; nil for all that the requests want.
+  public mutating func check(_ paths: Set<String>? = nil, by workers: Workforce) -> [LintResult] {
+    var asked = indexed
+    if let paths {
+      let positions = paths.compactMap { indexed.index?.project.file(path: $0) }.map { Int($0.index) }.sorted()
+      asked.wanted = indexed.wanted.map { wanted in
+        positions.filter { position in
+          let place = wanted.partitioningIndex { $0 >= position }
+          return place < wanted.count && wanted[place] == position
+        }
+      }
+    }
+    return linters.enumerated().map { number, linter in
+      linter.linter.lint(asked, number: number, linter.request, &shared, by: workers)
     }
   }
 
   /// How many declarations have each of some symbols.
   public mutating func counts(of symbols: Set<String>) -> [String: Int] {
-    indexed.index.map { shared.counts(of: symbols, in: $0) } ?? [:]
+    indexed.index.map { shared.counts(of: symbols, in: $0.project) } ?? [:]
+  }
+
+  // MARK: Edits
+
+  /// Takes up another state of the project. Where code inside of functions changed, or comments did, all that is known of the project
+  /// stays; else it is found out again from what the files declare.
+  ///
+  /// - Parameters:
+  ///   - sources: all files as they are now.
+  ///   - changed: the paths of those that have another text; others are not read.
+  public mutating func update(_ sources: Sources, changed: Set<String>, by workers: Workforce) {
+    guard sources.paths == indexed.sources.paths,
+      !indexed.errors.contains(where: { !$0.wanted.isEmpty || !$0.others.isEmpty }),
+      let edits = edits(in: sources, at: changed, by: workers)
+    else {
+      indexed = state(of: sources, for: linters, where: { !changed.contains($0) }, by: workers)
+      shared = SharedAnswers(for: linters, keepsRules: shared.kept != nil)
+      return
+    }
+    indexed.sources = sources
+    for edit in edits { indexed.files[edit.position] = edit.file.file }
+    swap(edits.map { ($0.position, $0.file.summary) }, in: indexed, by: workers)
+    for (number, linter) in linters.enumerated() {
+      guard let kept = shared.kept?[number] else { continue }
+      let isSuited = linter.linter.suits(
+        kept, indexed, changed: edits.map(\.position), linter.request, by: workers)
+      if !isSuited { shared.forgetRules(of: number) }
+    }
+  }
+
+  /// What was read of some files anew; nil where one of them cannot be read, or says something else than before.
+  private func edits(in sources: Sources, at paths: Set<String>, by workers: Workforce) -> [(
+    position: Int, file: KnownFile
+  )]? {
+    guard let index = indexed.index?.project else { return nil }
+    var edits: [(position: Int, file: KnownFile)] = []
+    for path in paths {
+      guard let file = index.file(path: path) else { return nil }
+      let position = Int(file.index)
+      guard let read = indexed.read(indexed.files[position].source, of: sources, by: workers),
+        read.file.isGenerated == indexed.files[position].isGenerated,
+        read.summary.differsOnlyInPlaces(from: index.tables.summaries[position])
+      else { return nil }
+      edits.append((position, read))
+    }
+    return edits
+  }
+
+  /// Puts summaries that say the same into the index, and reads anew what rules ask of these files.
+  private func swap(
+    _ edits: [(file: Int, summary: FileSummary)], in indexed: IndexedSources<some SourceProvider>, by workers: Workforce
+  ) {
+    indexed.index?.project.tables.replace(edits)
+    var seen: Set<ObjectIdentifier> = []
+    for (number, laidOut) in shared.kept ?? [:] where seen.insert(ObjectIdentifier(laidOut)).inserted {
+      linters[number].linter.gather(laidOut.gatherings, indexed, in: edits.map(\.file), laidOut.project, by: workers)
+    }
   }
 
   // MARK: Another state
@@ -40,7 +114,7 @@ public struct Workspace<Sources: SourceProvider> {
   ///   - requests: what is asked of each linter there.
   ///   - results: what each of them found here.
   ///   - isSame: whether a file of a path, which both states have, has the same text in both.
-  public func findings(
+  public mutating func findings(
     in earlier: some SourceProvider, asking requests: [LintRequest], knowing results: [LintResult],
     where isSame: (String) -> Bool, by workers: Workforce
   ) -> [LintResult] {
@@ -50,60 +124,86 @@ public struct Workspace<Sources: SourceProvider> {
       request.lacking = asked.1.statistics.rules.filter { $0.lacks != nil }
       return (linter: linter.linter, request: request)
     }
-    var same: [Int?] = []
-    let other = IndexedSources(
-      earlier, for: asked,
+    let own = indexed.index?.project.tables.summaries ?? []
+    var edits: [(file: Int, summary: FileSummary)]?
+    let other = state(of: earlier, for: asked, where: isSame, by: workers) { [index = indexed.index] summaries in
+      edits = Self.edits(from: own, to: summaries)
+      return edits == nil ? nil : index
+    }
+    guard let edits else { return findings(in: other, asked, results, areEdited: nil, by: workers) }
+    swap(edits, in: other, by: workers)
+    defer { swap(edits.map { ($0.file, own[$0.file]) }, in: indexed, by: workers) }
+    return findings(in: other, asked, results, areEdited: edits.map(\.file), by: workers)
+  }
+
+  /// The project in another state, which shares what was found out of files that are the same.
+  ///
+  /// - Parameter shared: see ``IndexedSources``.
+  private func state<Others: SourceProvider>(
+    of sources: Others, for linters: [(linter: Linter, request: LintRequest)], where isSame: (String) -> Bool,
+    by workers: Workforce,
+    sharing shared: ([FileSummary]) -> (project: ProjectIndex, answers: IndexAnswers)? = { _ in nil }
+  ) -> IndexedSources<Others> {
+    IndexedSources(
+      sources, for: linters,
       knowing: { paths, isSmall in
-        let known = isSmall == indexed.isSmall ? self.known(paths, where: isSame) : []
-        same = known.map { $0?.position }
-        return known.map { $0?.file }
-      }, by: workers)
-    let changed = other.files.indices.filter { same.isEmpty || other.files.count != same.count || same[$0] == nil }
-    let isShapeSame = hasShape(of: other, apartFrom: changed)
-    var shared = SharedAnswers(for: asked)
+        guard isSmall == indexed.isSmall, let index = indexed.index?.project else { return [] }
+        return paths.map { path in
+          guard isSame(path), let position = index.file(path: path).map({ Int($0.index) }) else { return nil }
+          return KnownFile(file: indexed.files[position], summary: index.tables.summaries[position])
+        }
+      }, sharing: shared, by: workers)
+  }
+
+  /// What is different in the summaries of another state; nil where files came or went, or others know of a change.
+  private static func edits(from own: [FileSummary], to others: [FileSummary]) -> [(file: Int, summary: FileSummary)]? {
+    guard own.count == others.count else { return nil }
+    var edits: [(file: Int, summary: FileSummary)] = []
+    for (file, (own, other)) in zip(own, others).enumerated() where !own.isIdentical(to: other) {
+      guard isSamePath(own.path, other.path), own.differsOnlyInPlaces(from: other) else { return nil }
+      edits.append((file, other))
+    }
+    return edits
+  }
+
+  /// - Parameter edited: the files of which nobody else knows that they changed; nil where others know of a change.
+  private mutating func findings(
+    in other: IndexedSources<some SourceProvider>, _ asked: [(linter: Linter, request: LintRequest)],
+    _ results: [LintResult], areEdited edited: [Int]?, by workers: Workforce
+  ) -> [LintResult] {
+    var answers = edited == nil ? SharedAnswers(for: asked) : shared
+    defer { if edited != nil { shared = answers } }
+    let changed = edited ?? filesThatAreOthers(in: other)
     return asked.enumerated().map { number, asked in
-      let told = FoundFiles(results[number], by: asked.linter, elsewhere: isShapeSame)
+      let told = FoundFiles(results[number], by: asked.linter, elsewhere: edited != nil)
       let home = HomeFolder(folder: asked.request.home)
-      var concerned = Set(changed)
-      for position in other.wanted[number] where told.contains(home.seen(other.files[position].path)) {
-        concerned.insert(position)
-      }
-      var result = asked.linter.lint(
-        other, number: number, in: concerned, asked.request, &shared, by: workers)
-      if isShapeSame, let index = other.index {
+      func path(_ position: Int) -> PathKey { PathKey(home.seen(other.files[position].path)) }
+      let concerned = Set(changed).union(
+        told.isEmpty ? [] : other.wanted[number].filter { told.paths.contains(path($0)) })
+      var result = asked.linter.lint(other, number: number, in: concerned, asked.request, &answers, by: workers)
+      if edited != nil, let index = other.index?.project {
         let left = Set(other.wanted[number]).subtracting(concerned)
-        let added = result.add(results[number], inFilesOf: Set(left.map { PathKey(home.seen(other.files[$0].path)) }))
-        result.symbolCounts.merge(shared.counts(of: added, in: index)) { known, _ in known }
+        let added = result.add(results[number], inFilesOf: Set(left.map(path)))
+        result.symbolCounts.merge(answers.counts(of: added, in: index)) { known, _ in known }
       }
       return result
     }
   }
 
-  /// What is known of files that are the same.
-  ///
-  /// - Parameter paths: in the order of their bytes.
-  private func known(_ paths: [String], where isSame: (String) -> Bool) -> [(position: Int, file: KnownFile)?] {
-    guard let summaries = indexed.index?.tables.summaries else { return [] }
-    var position = 0
-    return paths.map { path in
-      while position < summaries.count, pathPrecedes(summaries[position].path, path) { position += 1 }
-      guard position < summaries.count, isSamePath(summaries[position].path, path), isSame(path) else { return nil }
-      return (position, KnownFile(file: indexed.files[position], summary: summaries[position]))
+  private func filesThatAreOthers(in other: IndexedSources<some SourceProvider>) -> [Int] {
+    guard let own = indexed.index?.project, let others = other.index?.project.tables.summaries else { return [] }
+    return others.indices.filter { position in
+      own.file(path: others[position].path).map {
+        !own.tables.summaries[Int($0.index)].isIdentical(to: others[position])
+      } ?? true
     }
-  }
-
-  /// Whether another state has the same files, which declare the same.
-  private func hasShape(of other: IndexedSources<some SourceProvider>, apartFrom changed: [Int]) -> Bool {
-    guard let own = indexed.index?.tables.summaries, let others = other.index?.tables.summaries,
-      own.count == others.count, zip(own, others).allSatisfy({ isSamePath($0.path, $1.path) })
-    else { return false }
-    return changed.allSatisfy { own[$0].differsOnlyInPlaces(from: others[$0]) }
   }
 }
 
 /// The files in which something was found that another state of the project may not have.
 private struct FoundFiles {
-  private var paths: Set<PathKey> = []
+  private(set) var paths: Set<PathKey> = []
+  var isEmpty: Bool { paths.isEmpty }
 
   /// - Parameter elsewhere: whether only code in other files may have changed, and not what they declare.
   init(_ result: LintResult, by linter: Linter, elsewhere: Bool) {
@@ -116,8 +216,6 @@ private struct FoundFiles {
       paths.insert(PathKey(diagnostic.path))
     }
   }
-
-  func contains(_ path: String) -> Bool { paths.contains(PathKey(path)) }
 }
 
 extension LintResult {

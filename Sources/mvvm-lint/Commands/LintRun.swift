@@ -227,13 +227,14 @@ struct LintRun {
       if base == nil { return }
       for number in parts.indices { parts[number].request.tellsDeclarations = true }
     }
-    var workspace = Workspace(sources, parts.map { ($0.linter, $0.request) }, by: workers)
+    var workspace = Workspace(
+      sources, parts.map { ($0.linter, $0.request) }, isAskedAgain: base != nil, by: workers)
     var results = workspace.check(by: workers)
     guard let base else {
       for (linted, part) in zip(results, parts) { take(linted, of: part, nil) }
       return
     }
-    let bases = findings(in: base, of: parts, known, sources, workspace, knowing: results, by: workers)
+    let bases = findings(in: base, of: parts, known, sources, &workspace, knowing: results, by: workers)
     for (number, base) in bases.enumerated() {
       results[number].symbolCounts.merge(workspace.counts(of: base.symbols)) { known, _ in known }
       take(results[number], of: parts[number], base)

@@ -43,7 +43,7 @@ struct SharedAnswersTests {
         Issue.record("all is indexed")
         continue
       }
-      _ = shared.rules(of: number, one.linter, seenFrom: index) {
+      _ = shared.rules(of: number, one.linter, seenFrom: index) { _ in
         count += 1
         return LaidOutRules([], running: [], idle: [], wanted: 0, in: project, by: .callingThread)
       }

@@ -62,6 +62,30 @@ import Testing
     }
   }
 
+  @Test(arguments: Nightly.sample(cases, every: 16, ofEach: \.rule.id))
+  func afterEachEditThereIsWhatAFreshRunFinds(example: Case) {
+    let selection = RuleSelection(only: example.rule, of: example.convention, library: CheckRun.library)
+    let asked = [(linter: Linter(selection, sdk: .shipped()), request: LintRequest(tellsUnresolved: true))]
+    var files = example.example.files.map { (path: $0.name, text: $0.text) }
+    var workspace = Workspace(TextSources(files), asked, isAskedAgain: true, by: .callingThread)
+    _ = workspace.check(by: .callingThread)
+    for edited in Self.earlierStates(of: example) + [files] {
+      let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+      let changed = edited.filter { texts[$0.path] != $0.text }.map(\.path)
+      files = edited
+      workspace.update(TextSources(files), changed: Set(changed), by: .callingThread)
+      let fresh = Linter.lint(TextSources(files), asked)[0]
+      let all = workspace.check(by: .callingThread)[0]
+      #expect(all.diagnostics == fresh.diagnostics, "\(files)")
+      #expect(all.unresolved == fresh.unresolved, "\(files)")
+      #expect(all.statistics == fresh.statistics, "\(files)")
+      for path in changed {
+        let alone = workspace.check([path], by: .callingThread)[0]
+        #expect(alone.diagnostics == fresh.diagnostics.filter { $0.path == path }, "\(path) of \(files)")
+      }
+    }
+  }
+
   @Test func onlyWhatChangedIsReadAgain() {
     let files = (0..<9).map { (path: "\($0).swift", text: "class A\($0)ViewModel { var v: UIView? }\n") }
     var earlier = files

@@ -51,9 +51,9 @@ final class ProjectTables: @unchecked Sendable {
 
   static let none = SummaryRecords.none
 
-  let summaries: [FileSummary]
+  @exclusivity(unchecked) private(set) var summaries: [FileSummary]
   /// Views into the summaries, which own the memory.
-  let files: [SummaryFacts]
+  @exclusivity(unchecked) private(set) var files: [SummaryFacts]
   let sdk: SDKTable
   /// What the macros add that are known.
   let macros: DeclaredMacros
@@ -121,6 +121,17 @@ final class ProjectTables: @unchecked Sendable {
   let nearestGlobals = Mutex<[UInt32: NearestEntries]>([:])
   /// Functions and variables at the top level, by symbol.
   @exclusivity(unchecked) var globals = ScopeTable(minimumCapacity: 32)
+
+  /// Takes other summaries of some files, which say the same apart from where things stand. Nobody may ask meanwhile.
+  ///
+  /// - Parameter others: by the numbers of their files.
+  func replace(_ others: [(file: Int, summary: FileSummary)]) {
+    for (file, summary) in others {
+      summaries[file] = summary
+      files[file] = summary.facts
+    }
+    if others.contains(where: { !$0.summary.facts.localScopes.isEmpty }) { localTypes = LocalTypeTable(of: self) }
+  }
 
   /// - Parameter files: in path order.
   init(sorted files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, isPartial: Bool) {

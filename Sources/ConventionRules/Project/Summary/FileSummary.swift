@@ -29,6 +29,9 @@ public struct FileSummary: Sendable {
   /// The facts, valid while this summary lives.
   var facts: SummaryFacts { memory.facts }
 
+  /// Whether it is the very same one.
+  func isIdentical(to other: FileSummary) -> Bool { memory === other.memory }
+
   /// Whether the code of the file, strings and comments left out, uses the watched word of a number.
   func usesWord(_ number: Int) -> Bool {
     withExtendedLifetime(memory) {
