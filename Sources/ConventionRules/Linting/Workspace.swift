@@ -53,14 +53,16 @@ public struct Workspace<Sources: SourceProvider> {
   /// - Parameters:
   ///   - sources: all files as they are now.
   ///   - changed: the paths of those that have another text; others are not read.
-  public mutating func update(_ sources: Sources, changed: Set<String>, by workers: Workforce) {
+  /// - Returns: whether what is known of the project stays.
+  @discardableResult
+  public mutating func update(_ sources: Sources, changed: Set<String>, by workers: Workforce) -> Bool {
     guard sources.paths == indexed.sources.paths,
       !indexed.errors.contains(where: { !$0.wanted.isEmpty || !$0.others.isEmpty }),
       let edits = edits(in: sources, at: changed, by: workers)
     else {
       indexed = state(of: sources, for: linters, where: { !changed.contains($0) }, by: workers)
       shared = SharedAnswers(for: linters, keepsRules: shared.kept != nil)
-      return
+      return false
     }
     indexed.sources = sources
     for edit in edits { indexed.files[edit.position] = edit.file.file }
@@ -71,6 +73,7 @@ public struct Workspace<Sources: SourceProvider> {
         kept, indexed, changed: edits.map(\.position), linter.request, by: workers)
       if !isSuited { shared.forgetRules(of: number) }
     }
+    return true
   }
 
   /// What was read of some files anew; nil where one of them cannot be read, or says something else than before.

@@ -380,6 +380,7 @@ extension CommandDescription {
         "--stage", "STAGE", words: LintStage.allCases.map(\.rawValue),
         "end each run after read, lex, parse, index or lint (default: all in turn)"),
       configuration, jobs, OptionDescription("--repeat", "N", "runs of each stage (default: 1); the medians are shown"),
+      OptionDescription("--edits", "N", "replay the last N commits as edits of a project in memory"),
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
@@ -395,6 +396,7 @@ extension CommandDescription {
 
       Exit code:
         0  the run ended, with or without findings
+        1  after an edit there are other findings than in a fresh run
         2  the command, the configuration or a file could not be read, or there was no Swift file
       """)
 

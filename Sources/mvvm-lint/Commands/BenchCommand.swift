@@ -5,6 +5,8 @@ struct BenchCommand {
   /// Stages to measure, in their order.
   let stages: [LintStage]
   let rounds: Int
+  /// How many commits are replayed as edits; nil to measure stages.
+  let commits: Int?
   let options: LintOptions
   let console: Console
 
@@ -12,12 +14,19 @@ struct BenchCommand {
     let stage: LintStage? = try arguments.choice("--stage")
     stages = stage.map { [$0] } ?? LintStage.allCases
     rounds = try arguments.count("--repeat") ?? 1
+    commits = try arguments.count("--edits")
+    if commits != nil,
+      let other = ["--stage", "--repeat"].first(where: { arguments.has($0) }) ?? arguments.operands.first
+    {
+      throw UsageError("--edits replays a whole project, and goes with no '\(other)'")
+    }
     options = try LintOptions(arguments)
     // Nothing may be shown while the clock runs.
     console = Console(workingDirectory: workingDirectory, isQuiet: true)
   }
 
   func run() -> ExitCode {
+    if let commits { return EditReplay(commits: commits, options: options, console: console).run() }
     var costs = [[StageCost]](repeating: [], count: stages.count)
     var statistics = LintStatistics()
     var exitCode = ExitCode.success
