@@ -186,12 +186,16 @@ extension CommandDescription {
       OptionDescription(
         "--baseline", "freeze today's findings in .mvvm-lint-baseline.json, so that only new ones count"),
       OptionDescription("--all", "show every rule that found code to check"),
+      OptionDescription("--agents", "add hooks for coding agents, and a part of AGENTS.md that tells them what to run"),
       jobs,
       OptionDescription("--quiet", "no summary, no progress"), .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
       PATH is the folder of the project (default: the working directory). The configuration .mvvm-lint.json is written there,
       with the reasons in comments. Init never replaces a file.
+
+      With --agents, 'mvvm-lint hook' is added to the settings of each agent that has a folder there: .claude, .codex, .cursor.
+      All else in these files stays. Where there is a configuration already, nothing but this is done.
 
       Every rule of every document is tried, with the names that the project has. A rule is on if at least 90 % of at
       least 8 places follow it. With 60 to 90 % it is written as a comment, with figures. The core rules are on unless most

@@ -6,6 +6,8 @@ struct InitCommand {
   let isDryRun: Bool
   let makesBaseline: Bool
   let showsAll: Bool
+  /// Whether coding agents are told of mvvm-lint.
+  let tellsAgents: Bool
   let jobs: Int
   let followsOutsideLinks: Bool
   let console: Console
@@ -18,6 +20,7 @@ struct InitCommand {
     isDryRun = arguments.has("--dry-run")
     makesBaseline = arguments.has("--baseline")
     showsAll = arguments.has("--all")
+    tellsAgents = arguments.has("--agents")
     jobs = try arguments.count("--jobs") ?? Platform.processorCount
     followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
     console = Console(workingDirectory: workingDirectory, isQuiet: arguments.has("--quiet"))
@@ -26,6 +29,18 @@ struct InitCommand {
   private var configuration: String { Paths.join(folder, ProjectFolder.configurationName) }
 
   func run() -> ExitCode {
+    let agents = tellsAgents ? AgentFiles(in: folder, isDryRun: isDryRun, console: console) : nil
+    if let problem = agents?.problem {
+      console.error(problem)
+      return .failure
+    }
+    // Who has a configuration asks for the agents alone.
+    if let agents, !makesBaseline, Platform.exists(configuration) { return agents.write() ? .success : .failure }
+    let outcome = writeConfiguration()
+    return outcome == .success && !(agents?.write() ?? true) ? .failure : outcome
+  }
+
+  private func writeConfiguration() -> ExitCode {
     do throws(RunError) {
       let proposal = try proposal()
       let report = HabitReport(proposal, width: Platform.terminalWidth(Platform.standardOutput) ?? Self.width)
