@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The pass between the two: reads the files in which there may be places that rules ask for from other files, and keeps these.
-final class GatheringPass<Sources: SourceProvider>: Sendable {
-  private let sources: Sources
+final class GatheringPass: Sendable {
+  private let sources: any SourceProvider
   private let files: [IndexedFile]
   private let project: ProjectContext
   private let gatherings: [Gathering]
@@ -11,7 +11,9 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
   private let found = Mutex<[PlaceQuery: [GatheredPlace]]>([:])
 
   /// - Returns: nil where no rule asks for places in other files.
-  init?(sources: Sources, files: [IndexedFile], rules: [LintRule], project: ProjectContext, by workers: Workforce) {
+  init?(
+    sources: any SourceProvider, files: [IndexedFile], rules: [LintRule], project: ProjectContext, by workers: Workforce
+  ) {
     gatherings = rules.flatMap(\.checks).gatherings(in: project)
     if gatherings.isEmpty { return nil }
     self.sources = sources

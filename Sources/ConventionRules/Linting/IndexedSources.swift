@@ -1,6 +1,6 @@
 /// The files of a project, read once for all linters that look at them.
-public struct IndexedSources<Sources: SourceProvider>: Sendable {
-  let sources: Sources
+public struct IndexedSources: Sendable {
+  let sources: any SourceProvider
   let files: [IndexedFile]
   /// For each linter, the positions of the files whose findings it wants.
   let wanted: [[Int]]
@@ -16,7 +16,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
   ///   - linters: those that will look at the files, each with what is asked of it.
-  init(_ sources: Sources, for linters: [(linter: Linter, request: LintRequest)], by workers: Workforce) {
+  init(_ sources: any SourceProvider, for linters: [(linter: Linter, request: LintRequest)], by workers: Workforce) {
     self.sources = sources
     let paths = sources.paths
     let order = Self.inPathOrder(paths)

@@ -31,7 +31,7 @@ private struct IndexEntry: Sendable {
 }
 
 /// The first pass: reads every file and parses its declarations for the project index.
-final class IndexingPass<Sources: SourceProvider>: Sendable {
+final class IndexingPass: Sendable {
   struct Output: Sendable {
     /// Those that could be read, in path order, as the summaries: a file's position is its ``FileID``.
     var files: [IndexedFile] = []
@@ -40,7 +40,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var errors: [RunError] = []
   }
 
-  private let sources: Sources
+  private let sources: any SourceProvider
   private let order: [Int]
   private let wanted: [Bool]
   private let words: WatchedWords
@@ -59,7 +59,8 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   ///   - countsLines: whether to count the lines of the files whose findings are wanted.
   ///   - stage: the last one to run on each file.
   init(
-    sources: Sources, order: [Int], wanted: [Bool], words: WatchedWords, macros: DeclaredMacros = DeclaredMacros(),
+    sources: any SourceProvider, order: [Int], wanted: [Bool], words: WatchedWords,
+    macros: DeclaredMacros = DeclaredMacros(),
     maximumDepth: Int, countsLines: Bool, through stage: LintStage
   ) {
     self.words = words
@@ -153,7 +154,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
 extension ProjectIndex {
   /// What all files of a project declare that can be read, without a look for words; and those that cannot be read.
   static func ofDeclarations(
-    in sources: some SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
+    in sources: any SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
   ) -> (index: ProjectIndex, unreadable: [RunError]) {
     let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
     let indexing = IndexingPass(
