@@ -27,7 +27,10 @@ final class ProjectCache: Sendable {
   private let lazyTypeNames = Mutex<BitSet?>(nil)
   private let lazyMemberTypes = Mutex<MemberTypes?>(nil)
   private let lazyTypesByName = Mutex<NumbersByName?>(nil)
-  private let lazyMembersByName = Mutex<MembersByName?>(nil)
+  /// How often it was asked which types have members of certain names.
+  let ownersAsked = Atomic(0)
+  private let lazyOwnersByName = Mutex<NumbersByName?>(nil)
+  private let lazyFreeMembers = Mutex<FreeMembers?>(nil)
   private let lazyTypesWithMoreMembers = Mutex<TypesWithMoreMembers?>(nil)
   private let lazyNamesakes = Mutex<Namesakes?>(nil)
   private let lazyUnknownSupertypes = Mutex<BitSet?>(nil)
@@ -72,7 +75,12 @@ final class ProjectCache: Sendable {
   /// All types by their simple and qualified names.
   func typesByName(of index: ProjectIndex) -> NumbersByName { lazyTypesByName.value { NumbersByName(typesOf: index) } }
 
-  func membersByName(of index: ProjectIndex) -> MembersByName { lazyMembersByName.value { MembersByName(index) } }
+  /// The types by the names of members that the project declares for them.
+  func ownersByName(of index: ProjectIndex) -> NumbersByName {
+    lazyOwnersByName.value { NumbersByName(ownersOfMembersIn: Array(index.files), of: index) }
+  }
+
+  func freeMembers(of index: ProjectIndex) -> FreeMembers { lazyFreeMembers.value { FreeMembers(index) } }
 
   func typesWithMoreMembers(of index: ProjectIndex) -> TypesWithMoreMembers {
     lazyTypesWithMoreMembers.value { TypesWithMoreMembers(index, unknown: typesWithUnknownAncestors(of: index)) }

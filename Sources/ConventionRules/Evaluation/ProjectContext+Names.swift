@@ -1,3 +1,5 @@
+import Synchronization
+
 // What has a matching name anywhere in the project, found without a look at all that it declares.
 
 extension ProjectContext {
@@ -22,7 +24,7 @@ extension ProjectContext {
   func types(havingMember patterns: [NamePattern]) -> [TypeID]? {
     guard let names = patterns.memberNames else { return nil }
     var found = BitSet(count: index.typeCount)
-    var pending = cache.membersByName(of: index).owners.numbers(matching: names)
+    var pending = owners(ofMembersNamed: names)
     while let type = pending.popLast() {
       if found.contains(type) { continue }
       found.insert(type)
@@ -31,11 +33,36 @@ extension ProjectContext {
     return found.map(TypeID.init)
   }
 
+  private func owners(ofMembersNamed names: [NamePattern]) -> [UInt32] {
+    let areWritten = names.allSatisfy { $0.isExact && $0.isASCII }
+    guard areWritten, cache.ownersAsked.add(1, ordering: .relaxed).newValue <= Self.fewQuestions else {
+      return cache.ownersByName(of: index).numbers(matching: names)
+    }
+    var written = SymbolTable()
+    // Most names are told apart by their lengths.
+    var lengths: UInt64 = 0
+    for name in names.map({ Array($0.text.utf8) }) {
+      _ = written.intern(name)
+      lengths |= 1 << UInt64(min(name.count, 63))
+    }
+    let files = index.files.filter { file in
+      let facts = index.tables.files[Int(file.index)]
+      return facts.nameEnds.indices.contains { id in
+        let name = facts.bytes(ofName: UInt32(truncatingIfNeeded: id))
+        return lengths >> UInt64(min(name.count, 63)) & 1 != 0 && written.find(name) != nil
+      }
+    }
+    return NumbersByName(ownersOfMembersIn: files, of: index).numbers(matching: names)
+  }
+
+  /// Questions for which the names of all files are read: to sort all members by their names costs as much as some ten of them.
+  private static let fewQuestions = 4
+
   /// The functions and variables of no type with a matching name; nil where names do not tell.
   func freeMembers(named patterns: [NamePattern]) -> [MemberID]? {
     guard let names = patterns.memberNames else { return nil }
-    let members = cache.membersByName(of: index)
-    return members.freeNames.numbers(matching: names).map { members.free[Int($0)] }
+    let members = cache.freeMembers(of: index)
+    return members.names.numbers(matching: names).map { members.all[Int($0)] }
   }
 }
 
@@ -47,27 +74,16 @@ extension [NamePattern] {
   }
 }
 
-/// Which types have members of which names, by what their bodies declare.
-struct MembersByName: Sendable {
-  let owners: NumbersByName
-  let free: [MemberID]
-  let freeNames: NumbersByName
+/// The functions and variables of no type, by their names.
+struct FreeMembers: Sendable {
+  let all: [MemberID]
+  let names: NumbersByName
 
   init(_ index: ProjectIndex) {
-    owners = NumbersByName { add in
-      for body in index.files.flatMap(index.declarations(in:)) {
-        guard let owner = index.extendedType(body) else { continue }
-        for member in index.members(in: body) { add(index.nameBytes(member), owner.index) }
-        for nested in index.declarations(nestedIn: body) {
-          var name = index.writtenName(nested)
-          name.withUTF8 { add($0, owner.index) }
-        }
-      }
-    }
-    let free = index.files.flatMap(index.topLevelMembers)
-    self.free = free
-    freeNames = NumbersByName { add in
-      for (number, member) in free.enumerated() { add(index.nameBytes(member), UInt32(truncatingIfNeeded: number)) }
+    let all = index.files.flatMap(index.topLevelMembers)
+    self.all = all
+    names = NumbersByName { add in
+      for (number, member) in all.enumerated() { add(index.nameBytes(member), UInt32(truncatingIfNeeded: number)) }
     }
   }
 }
@@ -85,6 +101,20 @@ struct TypesWithMoreMembers: Sendable {
 }
 
 extension NumbersByName {
+  /// The types by the names of their members, as far as bodies in some files declare them.
+  init(ownersOfMembersIn files: [FileID], of index: ProjectIndex) {
+    self.init { add in
+      for body in files.lazy.flatMap(index.declarations(in:)) {
+        guard let owner = index.extendedType(body) else { continue }
+        for member in index.members(in: body) { add(index.nameBytes(member), owner.index) }
+        for nested in index.declarations(nestedIn: body) {
+          var name = index.writtenName(nested)
+          name.withUTF8 { add($0, owner.index) }
+        }
+      }
+    }
+  }
+
   /// The types of an index, the SDK's too, by their simple names and by their qualified ones.
   init(typesOf index: ProjectIndex) {
     self.init { add in

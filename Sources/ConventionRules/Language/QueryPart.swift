@@ -11,70 +11,68 @@ enum QueryPart {
   ///
   /// - Parameter binds: whether captures get their values by the part; the function is told the same of each.
   func walk(binds: Bool, _ body: (QueryPart, Bool) -> Void) {
-    body(self, binds)
-    eachHeld { part, isBinding in part.walk(binds: binds && isBinding, body) }
+    var parts = PartList()
+    parts.add(self, binds)
+    for (part, isBinding) in parts.parts { body(part, isBinding) }
   }
+}
 
-  /// Calls a function with the parts that it holds itself, each with whether captures may get their values by it.
-  private func eachHeld(_ body: (QueryPart, Bool) -> Void) {
-    switch self {
+/// The parts of which a part is made, each with whether captures may get their values by it.
+///
+/// A list, although all want to visit only: functions that call themselves with a closure are compiled again for each closure.
+private struct PartList {
+  var parts: [(part: QueryPart, isBinding: Bool)] = []
+
+  @inline(never)
+  mutating func add(_ part: QueryPart, _ binds: Bool) {
+    parts.append((part, binds))
+    switch part {
     case .names, .types(.role): break
-    case .types(.names(let names)): body(.names(names), true)
-    case .types(.conditions(let conditions)): for condition in conditions { body(.condition(condition), true) }
-    case .types(.anyOf(let queries)): for query in queries { body(.types(query), true) }
+    case .types(.names(let names)): parts.append((.names(names), binds))
+    case .types(.conditions(let conditions)): for condition in conditions { add(.condition(condition), binds) }
+    case .types(.anyOf(let queries)): for query in queries { add(.types(query), binds) }
     case .place(let place):
       switch place.target {
-      case .names(let names): body(.names(names), true)
-      case .types(let types): body(.types(types), true)
+      case .names(let names): parts.append((.names(names), binds))
+      case .types(let types): add(.types(types), binds)
       case .statements, .literals: break
       }
-      for condition in place.conditions { body(.condition(condition), true) }
-    case .condition(let condition): condition.eachHeld(body)
-    case .value(let value): value.eachHeld(body)
+      for condition in place.conditions { add(.condition(condition), binds) }
+    case .condition(.all(let conditions)), .condition(.any(let conditions)):
+      for condition in conditions { add(.condition(condition), binds) }
+    case .condition(.not(let condition)): add(.condition(condition), false)
+    case .condition(.says(let word, let value)): addParts(of: value, binds && word.binds)
+    case .value(let value): addParts(of: value, binds)
     case .file(let file):
-      if let path = file.path { body(.names(path), true) }
-      if let imports = file.imports { body(.names(imports), false) }
-      for types in [file.declares, file.extends] { if let types { body(.types(types), false) } }
-      for other in file.not { body(.file(other), false) }
+      if let path = file.path { parts.append((.names(path), binds)) }
+      if let imports = file.imports { parts.append((.names(imports), false)) }
+      for types in [file.declares, file.extends] { if let types { add(.types(types), false) } }
+      for other in file.not { add(.file(other), false) }
     }
   }
-}
 
-extension Condition {
-  fileprivate func eachHeld(_ body: (QueryPart, Bool) -> Void) {
-    switch self {
-    case .all(let conditions), .any(let conditions): for condition in conditions { body(.condition(condition), true) }
-    case .not(let condition): body(.condition(condition), false)
-    case .says(let word, let value): value.eachHeld { part in body(part, word.binds) }
-    }
-  }
-}
-
-extension WordValue {
-  fileprivate func eachHeld(_ body: (QueryPart) -> Void) {
-    switch self {
-    case .names(let names): body(.names(names))
-    case .groups(let groups): for names in groups { body(.names(names)) }
-    case .types(let types): body(.types(types))
-    case .value(let value): body(.value(value))
-    case .places(let places): for place in places { body(.place(place)) }
-    case .files(let files): for file in files { body(.file(file)) }
-    case .arguments(let arguments): for argument in arguments { body(.value(argument.value)) }
-    case .object(let object): for (_, value) in object.sorted(by: { $0.key < $1.key }) { value.eachHeld(body) }
+  private mutating func addParts(of value: WordValue, _ binds: Bool) {
+    switch value {
+    case .names(let names): parts.append((.names(names), binds))
+    case .groups(let groups): for names in groups { parts.append((.names(names), binds)) }
+    case .types(let types): add(.types(types), binds)
+    case .value(let value): add(.value(value), binds)
+    case .places(let places): for place in places { add(.place(place), binds) }
+    case .files(let files): for file in files { add(.file(file), binds) }
+    case .arguments(let arguments): for argument in arguments { add(.value(argument.value), binds) }
+    case .object(let object): for (_, value) in object.sorted(by: { $0.key < $1.key }) { addParts(of: value, binds) }
     case .none, .words, .choice, .flag, .number: break
     }
   }
-}
 
-extension ValueQuery {
-  fileprivate func eachHeld(_ body: (QueryPart, Bool) -> Void) {
-    switch self {
-    case .object(let types), .typed(let types): body(.types(types), true)
-    case .named(let names), .reads(let names): body(.names(names), true)
-    case .on(let value): body(.value(value), true)
-    case .not(let value): body(.value(value), false)
-    case .any(let values), .all(let values): for value in values { body(.value(value), true) }
-    case .arguments(let arguments): for argument in arguments { body(.value(argument.value), true) }
+  private mutating func addParts(of value: ValueQuery, _ binds: Bool) {
+    switch value {
+    case .object(let types), .typed(let types): add(.types(types), binds)
+    case .named(let names), .reads(let names): parts.append((.names(names), binds))
+    case .on(let value): add(.value(value), binds)
+    case .not(let value): add(.value(value), false)
+    case .any(let values), .all(let values): for value in values { add(.value(value), binds) }
+    case .arguments(let arguments): for argument in arguments { add(.value(argument.value), binds) }
     case .words: break
     }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The second pass: reads and parses the files that concern rules, and runs the rules on them.
-final class CheckingPass<Sources: SourceProvider>: Sendable {
+final class CheckingPass: Sendable {
   struct Output {
     var diagnostics: [Diagnostic] = []
     var suppressed: [SuppressedDiagnostic] = []
@@ -25,7 +25,7 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
     var unparsedFiles: [RunError] = []
   }
 
-  private let sources: Sources
+  private let sources: any SourceProvider
   private let files: HomeFiles
   private let rules: [LintRule]
   private let suppressions: SuppressionSettings
@@ -44,7 +44,8 @@ final class CheckingPass<Sources: SourceProvider>: Sendable {
   ///   - tellsUnresolved: whether places are told that could not be decided; all files that concern a rule are parsed for it. What rules
   ///     find that lack something in the project is told as not decided then.
   init(
-    sources: Sources, files: HomeFiles, rules: [LintRule], _ laidOut: LaidOutRules, suppressions: SuppressionSettings,
+    sources: any SourceProvider, files: HomeFiles, rules: [LintRule], _ laidOut: LaidOutRules,
+    suppressions: SuppressionSettings,
     tellsUnresolved: Bool, maximumDepth: Int
   ) {
     missing = Dictionary(

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The pass between the two: reads the files in which there may be places that rules ask for from other files, and keeps these.
-final class GatheringPass<Sources: SourceProvider>: Sendable {
-  private let sources: Sources
+final class GatheringPass: Sendable {
+  private let sources: any SourceProvider
   private let files: [IndexedFile]
   private let positions: [Int]
   private let project: ProjectContext
@@ -13,7 +13,8 @@ final class GatheringPass<Sources: SourceProvider>: Sendable {
 
   /// - Parameter positions: of the files that are read.
   init(
-    _ gatherings: [Gathering], sources: Sources, files: [IndexedFile], positions: [Int], project: ProjectContext,
+    _ gatherings: [Gathering], sources: any SourceProvider, files: [IndexedFile], positions: [Int],
+    project: ProjectContext,
     by workers: Workforce
   ) {
     self.gatherings = gatherings

@@ -1,6 +1,6 @@
 /// The files of a project, read once for all linters that look at them.
-public struct IndexedSources<Sources: SourceProvider>: Sendable {
-  var sources: Sources
+public struct IndexedSources: Sendable {
+  var sources: any SourceProvider
   var files: [IndexedFile]
   /// For each linter, the positions of the files whose findings it wants.
   var wanted: [[Int]]
@@ -23,7 +23,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
   ///     linters; is told whether the project is small.
   ///   - shared: gives the index of another state for the summaries of this one; nil to make one.
   init(
-    _ sources: Sources, for linters: [(linter: Linter, request: LintRequest)],
+    _ sources: any SourceProvider, for linters: [(linter: Linter, request: LintRequest)],
     knowing known: (_ paths: [String], _ isSmall: Bool) -> [KnownFile?] = { _, _ in [] },
     sharing shared: ([FileSummary]) -> (project: ProjectIndex, answers: IndexAnswers)? = { _ in nil },
     by workers: Workforce
@@ -78,7 +78,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
   /// - Parameters:
   ///   - number: of the file among those of the sources.
   ///   - sources: where it has its new text.
-  func read(_ number: Int, of sources: Sources, by workers: Workforce) -> KnownFile? {
+  func read(_ number: Int, of sources: any SourceProvider, by workers: Workforce) -> KnownFile? {
     let indexing = IndexingPass(
       sources: sources, order: [number], wanted: [true], words: words, macros: macros,
       maximumDepth: workers.maximumDepth, countsLines: countsLines, through: .index)

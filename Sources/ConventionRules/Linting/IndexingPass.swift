@@ -37,7 +37,7 @@ private struct IndexEntry: Sendable {
 }
 
 /// The first pass: reads every file and parses its declarations for the project index.
-final class IndexingPass<Sources: SourceProvider>: Sendable {
+final class IndexingPass: Sendable {
   struct Output: Sendable {
     /// Those that could be read, in path order, as the summaries: a file's position is its ``FileID``.
     var files: [IndexedFile] = []
@@ -46,7 +46,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
     var errors: [RunError] = []
   }
 
-  private let sources: Sources
+  private let sources: any SourceProvider
   private let order: [Int]
   private let wanted: [Bool]
   private let known: [KnownFile?]
@@ -67,7 +67,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
   ///   - countsLines: whether to count the lines of the files whose findings are wanted.
   ///   - stage: the last one to run on each file.
   init(
-    sources: Sources, order: [Int], wanted: [Bool], known: [KnownFile?] = [], words: WatchedWords,
+    sources: any SourceProvider, order: [Int], wanted: [Bool], known: [KnownFile?] = [], words: WatchedWords,
     macros: DeclaredMacros = DeclaredMacros(), maximumDepth: Int, countsLines: Bool, through stage: LintStage
   ) {
     self.known = known
@@ -168,7 +168,7 @@ final class IndexingPass<Sources: SourceProvider>: Sendable {
 extension ProjectIndex {
   /// What all files of a project declare that can be read, without a look for words; and those that cannot be read.
   static func ofDeclarations(
-    in sources: some SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
+    in sources: any SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
   ) -> (index: ProjectIndex, unreadable: [RunError]) {
     let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
     let indexing = IndexingPass(

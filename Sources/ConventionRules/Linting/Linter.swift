@@ -32,15 +32,14 @@ public struct Linter: Sendable {
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
   public func lint(
-    _ sources: some SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread
+    _ sources: any SourceProvider, _ request: LintRequest = LintRequest(), by workers: Workforce = .callingThread
   ) -> LintResult {
     pool.keep(nil)
     return lint(IndexedSources(sources, for: [(self, request)], by: workers), request, by: workers)
   }
 
   /// The same with files that were read for this linter alone.
-  func lint(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce) -> LintResult
-  {
+  func lint(_ indexed: IndexedSources, _ request: LintRequest, by workers: Workforce) -> LintResult {
     var shared = SharedAnswers(for: [])
     return lint(indexed, number: 0, request, &shared, by: workers)
   }
@@ -51,7 +50,7 @@ public struct Linter: Sendable {
   ///   - linters: each with what is asked of it; made with one pool.
   /// - Returns: a result for each linter.
   public static func lint(
-    _ sources: some SourceProvider, _ linters: [(linter: Linter, request: LintRequest)],
+    _ sources: any SourceProvider, _ linters: [(linter: Linter, request: LintRequest)],
     by workers: Workforce = .callingThread
   ) -> [LintResult] {
     var workspace = Workspace(sources, linters, by: workers)
@@ -62,7 +61,7 @@ public struct Linter: Sendable {
   ///   - number: of the linter among those for which the sources were read.
   ///   - concerned: the positions of the only files whose findings are wanted; nil for those that the request wants.
   func lint(
-    _ indexed: IndexedSources<some SourceProvider>, number: Int, in concerned: Set<Int>? = nil, _ request: LintRequest,
+    _ indexed: IndexedSources, number: Int, in concerned: Set<Int>? = nil, _ request: LintRequest,
     _ shared: inout SharedAnswers, by workers: Workforce
   ) -> LintResult {
     let sources = indexed.sources
@@ -128,7 +127,7 @@ public struct Linter: Sendable {
   ///   - relevant: the numbers of the rules that may have a place in the files that are wanted.
   ///   - wanted: how many files these are.
   private func layOut(
-    _ indexed: IndexedSources<some SourceProvider>, _ relevant: [Int], wanted: Int, _ index: ProjectIndex,
+    _ indexed: IndexedSources, _ relevant: [Int], wanted: Int, _ index: ProjectIndex,
     _ request: LintRequest, by workers: Workforce
   ) -> LaidOutRules {
     let rules = relevant.map { self.rules[$0] }
@@ -152,7 +151,7 @@ public struct Linter: Sendable {
   ///
   /// - Parameter positions: of the only files to read; what is known of others stays.
   func gather(
-    _ gatherings: [Gathering], _ indexed: IndexedSources<some SourceProvider>, in positions: some Collection<Int>,
+    _ gatherings: [Gathering], _ indexed: IndexedSources, in positions: some Collection<Int>,
     _ project: ProjectContext, by workers: Workforce
   ) {
     if gatherings.isEmpty { return }
@@ -167,7 +166,7 @@ public struct Linter: Sendable {
   ///
   /// - Parameter changed: the positions of the files.
   func suits(
-    _ laidOut: LaidOutRules, _ indexed: IndexedSources<some SourceProvider>, changed: [Int], _ request: LintRequest,
+    _ laidOut: LaidOutRules, _ indexed: IndexedSources, changed: [Int], _ request: LintRequest,
     by workers: Workforce
   ) -> Bool {
     guard !request.ignoresNeeds else { return true }
@@ -182,7 +181,7 @@ public struct Linter: Sendable {
 
   /// The numbers of the rules that may have a place in the files: all, unless findings in a few files are all that is asked for.
   private func relevantRules(
-    _ indexed: IndexedSources<some SourceProvider>, _ files: HomeFiles, _ index: ProjectIndex, _ request: LintRequest
+    _ indexed: IndexedSources, _ files: HomeFiles, _ index: ProjectIndex, _ request: LintRequest
   ) -> [Int] {
     // A comment may name any rule.
     guard request.asksForFindingsAlone, !request.tellsUnresolved, files.wanted.count <= RelevantRules.fewFiles,
@@ -196,7 +195,7 @@ public struct Linter: Sendable {
   }
 
   /// What the rules know of the files; nil where these are not indexed.
-  func project(_ indexed: IndexedSources<some SourceProvider>, _ request: LintRequest, by workers: Workforce)
+  func project(_ indexed: IndexedSources, _ request: LintRequest, by workers: Workforce)
     -> ProjectContext?
   {
     indexed.index(seenFrom: HomeFolder(folder: request.home)).map {

@@ -14,7 +14,7 @@ struct NearNames {
     self.sdk = sdk
   }
 
-  func find(in index: ProjectIndex, _ sources: some SourceProvider) -> [String: String] {
+  func find(in index: ProjectIndex, _ sources: any SourceProvider) -> [String: String] {
     let missing = missing(in: index)
     guard !missing.isEmpty, missing.count <= Self.most else { return [:] }
     var near = nearest(to: missing, in: index)

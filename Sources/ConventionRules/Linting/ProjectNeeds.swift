@@ -9,8 +9,8 @@ public struct MissingIdiom: Hashable, Sendable {
 /// Tells the rules that a project has no use for, because it lacks what they need.
 ///
 /// All files count, whichever were asked for. A place that cannot be decided counts as found: only certain absence silences a rule.
-struct ProjectNeeds<Sources: SourceProvider> {
-  let sources: Sources
+struct ProjectNeeds {
+  let sources: any SourceProvider
   let files: [IndexedFile]
   let project: ProjectContext
   let maximumDepth: Int

@@ -9,7 +9,7 @@ struct RelatedPlaces {
     }
   }
 
-  mutating func read(from sources: some SourceProvider, files: HomeFiles) {
+  mutating func read(from sources: any SourceProvider, files: HomeFiles) {
     let text = SourceText(path: "", text: "")
     for (file, offsets) in offsets where Int(file.index) < files.all.count {
       // A file that has become unreadable has no places to show; what it explains is shown without.

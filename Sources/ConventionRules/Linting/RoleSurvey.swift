@@ -18,10 +18,10 @@ public struct PlayingType: Equatable, Sendable {
 }
 
 /// Tells which types of a project play which roles, and why.
-public struct RoleSurvey<Sources: SourceProvider>: Sendable {
+public struct RoleSurvey: Sendable {
   /// Files that could not be read, in path order; their paths are those of the sources.
   public let unreadable: [RunError]
-  private let sources: Sources
+  private let sources: any SourceProvider
   private let index: ProjectIndex
   private let table: RoleTable
   private let roles: [String: [Condition]]
@@ -32,7 +32,7 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
   ///
   /// - Parameter home: the folder of the configuration, seen from where the paths of the sources start; it goes for all answers.
   public init(
-    _ sources: Sources, _ selection: RuleSelection, home: String = "", sdk: SDKText,
+    _ sources: any SourceProvider, _ selection: RuleSelection, home: String = "", sdk: SDKText,
     by workers: Workforce = .callingThread
   ) {
     self.sources = sources
@@ -84,11 +84,11 @@ public struct RoleSurvey<Sources: SourceProvider>: Sendable {
 
   /// Finds lines; each file is read once.
   private struct Lines {
-    let sources: Sources
+    let sources: any SourceProvider
     private var tables: [String: LineTable] = [:]
     private let numbers: [String: Int]
 
-    init(sources: Sources) {
+    init(sources: any SourceProvider) {
       self.sources = sources
       numbers = Dictionary(zip(sources.paths, sources.paths.indices)) { first, _ in first }
     }

@@ -27,7 +27,7 @@ public struct RuleBrief: Sendable {
   ///   - newPaths: those of them that do not exist yet, in the place of which stands ``source(ofNewFile:)``.
   ///   - request: what else is asked; which files' findings are wanted follows from the paths.
   public init(
-    of paths: [String], newPaths: Set<String>, in sources: some SourceProvider, _ selection: RuleSelection,
+    of paths: [String], newPaths: Set<String>, in sources: any SourceProvider, _ selection: RuleSelection,
     _ request: LintRequest, sdk: SDKText, by workers: Workforce
   ) {
     let linter = Linter(selection, sdk: sdk)

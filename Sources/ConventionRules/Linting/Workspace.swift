@@ -1,7 +1,7 @@
 /// A project that is read and indexed once, so that several questions can be asked of it: what stands in some of its files, what an
 /// edit changes, what another state of it had.
-public struct Workspace<Sources: SourceProvider> {
-  private var indexed: IndexedSources<Sources>
+public struct Workspace {
+  private var indexed: IndexedSources
   private let linters: [(linter: Linter, request: LintRequest)]
   private var shared: SharedAnswers
 
@@ -12,7 +12,7 @@ public struct Workspace<Sources: SourceProvider> {
   ///   - linters: each with what is asked of it; made with one pool.
   ///   - isAskedAgain: whether more than one check will be asked for. The rules stay laid out for it, which takes memory.
   public init(
-    _ sources: Sources, _ linters: [(linter: Linter, request: LintRequest)], isAskedAgain: Bool = false,
+    _ sources: any SourceProvider, _ linters: [(linter: Linter, request: LintRequest)], isAskedAgain: Bool = false,
     by workers: Workforce
   ) {
     linters.first?.linter.pool.keep(nil)
@@ -55,7 +55,7 @@ public struct Workspace<Sources: SourceProvider> {
   ///   - changed: the paths of those that have another text; others are not read.
   /// - Returns: whether what is known of the project stays.
   @discardableResult
-  public mutating func update(_ sources: Sources, changed: Set<String>, by workers: Workforce) -> Bool {
+  public mutating func update(_ sources: any SourceProvider, changed: Set<String>, by workers: Workforce) -> Bool {
     guard sources.paths == indexed.sources.paths,
       !indexed.errors.contains(where: { !$0.wanted.isEmpty || !$0.others.isEmpty }),
       let edits = edits(in: sources, at: changed, by: workers)
@@ -77,7 +77,7 @@ public struct Workspace<Sources: SourceProvider> {
   }
 
   /// What was read of some files anew; nil where one of them cannot be read, or says something else than before.
-  private func edits(in sources: Sources, at paths: Set<String>, by workers: Workforce) -> [(
+  private func edits(in sources: any SourceProvider, at paths: Set<String>, by workers: Workforce) -> [(
     position: Int, file: KnownFile
   )]? {
     guard let index = indexed.index?.project else { return nil }
@@ -96,7 +96,7 @@ public struct Workspace<Sources: SourceProvider> {
 
   /// Puts summaries that say the same into the index, and reads anew what rules ask of these files.
   private func swap(
-    _ edits: [(file: Int, summary: FileSummary)], in indexed: IndexedSources<some SourceProvider>, by workers: Workforce
+    _ edits: [(file: Int, summary: FileSummary)], in indexed: IndexedSources, by workers: Workforce
   ) {
     indexed.index?.project.tables.replace(edits)
     var seen: Set<ObjectIdentifier> = []
@@ -118,7 +118,7 @@ public struct Workspace<Sources: SourceProvider> {
   ///   - results: what each of them found here.
   ///   - isSame: whether a file of a path, which both states have, has the same text in both.
   public mutating func findings(
-    in earlier: some SourceProvider, asking requests: [LintRequest], knowing results: [LintResult],
+    in earlier: any SourceProvider, asking requests: [LintRequest], knowing results: [LintResult],
     where isSame: (String) -> Bool, by workers: Workforce
   ) -> [LintResult] {
     let asked = zip(linters, zip(requests, results)).map { linter, asked in
@@ -142,11 +142,12 @@ public struct Workspace<Sources: SourceProvider> {
   /// The project in another state, which shares what was found out of files that are the same.
   ///
   /// - Parameter shared: see ``IndexedSources``.
-  private func state<Others: SourceProvider>(
-    of sources: Others, for linters: [(linter: Linter, request: LintRequest)], where isSame: (String) -> Bool,
+  private func state(
+    of sources: any SourceProvider, for linters: [(linter: Linter, request: LintRequest)],
+    where isSame: (String) -> Bool,
     by workers: Workforce,
     sharing shared: ([FileSummary]) -> (project: ProjectIndex, answers: IndexAnswers)? = { _ in nil }
-  ) -> IndexedSources<Others> {
+  ) -> IndexedSources {
     IndexedSources(
       sources, for: linters,
       knowing: { paths, isSmall in
@@ -171,7 +172,7 @@ public struct Workspace<Sources: SourceProvider> {
 
   /// - Parameter edited: the files of which nobody else knows that they changed; nil where others know of a change.
   private mutating func findings(
-    in other: IndexedSources<some SourceProvider>, _ asked: [(linter: Linter, request: LintRequest)],
+    in other: IndexedSources, _ asked: [(linter: Linter, request: LintRequest)],
     _ results: [LintResult], areEdited edited: [Int]?, by workers: Workforce
   ) -> [LintResult] {
     var answers = edited == nil ? SharedAnswers(for: asked) : shared
@@ -193,7 +194,7 @@ public struct Workspace<Sources: SourceProvider> {
     }
   }
 
-  private func filesThatAreOthers(in other: IndexedSources<some SourceProvider>) -> [Int] {
+  private func filesThatAreOthers(in other: IndexedSources) -> [Int] {
     guard let own = indexed.index?.project, let others = other.index?.project.tables.summaries else { return [] }
     return others.indices.filter { position in
       own.file(path: others[position].path).map {

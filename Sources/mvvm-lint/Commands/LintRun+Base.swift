@@ -47,7 +47,7 @@ extension LintRun {
   ///   - results: what was found in each of them.
   mutating func findings(
     in base: PreparedBase, of parts: [Part], _ known: KnownFiles, _ sources: FileSources,
-    _ workspace: inout Workspace<FileSources>, knowing results: [LintResult], by workers: Workforce
+    _ workspace: inout Workspace, knowing results: [LintResult], by workers: Workforce
   ) -> [BaseFindings] {
     let files = base.files
     let requests = parts.map { baseRequest($0, files, way: known.way(to: $0.project.project.root)) }

@@ -56,7 +56,7 @@ struct TypesCommand {
   }
 
   /// The answer; nil where there is neither a role nor a type of the name.
-  private func list(_ survey: RoleSurvey<FileSources>, helpers: Set<String>) -> TypeList? {
+  private func list(_ survey: RoleSurvey, helpers: Set<String>) -> TypeList? {
     let roles = survey.roleNames
     guard let name else { return TypeList(.all(roles: roles, helpers: helpers), survey.types()) }
     if roles.contains(name) { return TypeList(.role(name), survey.types(playing: name)) }

@@ -309,6 +309,8 @@ struct FolderWalk {
 
   /// Puts entries on the stack so that files come out in the order of their whole paths.
   private mutating func push(_ entries: FolderEntries, of folder: Entry) {
+    // Once for all of them: what stands in a structure that changes is copied each time.
+    let filter = filter
     entries.eachLastFirst { name, kind in
       let path = Paths.join(folder.path, name)
       let isKnown = kind == .folder ? filter.leadsToKnown(folder: path) : filter.knows(path)

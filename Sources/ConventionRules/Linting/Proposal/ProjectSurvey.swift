@@ -2,8 +2,8 @@
 ///
 /// A document tells how its names are recognised (``Recognition``). Then every rule of every document runs with the names that
 /// were found, and how many places follow it decides. So nothing here knows a convention.
-public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
-  private let sources: Sources
+public struct ProjectSurvey: Sendable {
+  private let sources: any SourceProvider
   private let library: ConventionLibrary
   private let sdk: SDKText
   private let isolatedFolders: [XcodeIsolation.Folder]
@@ -14,7 +14,8 @@ public struct ProjectSurvey<Sources: SourceProvider>: Sendable {
   ///
   /// - Parameter isolatedFolders: those that build settings isolate; see ``XcodeIsolation``.
   public init(
-    _ sources: Sources, library: ConventionLibrary, sdk: SDKText, isolatedFolders: [XcodeIsolation.Folder] = [],
+    _ sources: any SourceProvider, library: ConventionLibrary, sdk: SDKText,
+    isolatedFolders: [XcodeIsolation.Folder] = [],
     by workers: Workforce = .callingThread
   ) {
     self.isolatedFolders = isolatedFolders
@@ -168,13 +169,13 @@ extension [String: [Condition]] {
   }
 }
 
-private struct PartOfSources<Sources: SourceProvider>: SourceProvider {
+private struct PartOfSources: SourceProvider {
   let paths: [String]
   var isPartial: Bool { all.isPartial }
-  private let all: Sources
+  private let all: any SourceProvider
   private let numbers: [Int]
 
-  init(_ all: Sources, without paths: Set<PathKey>) {
+  init(_ all: any SourceProvider, without paths: Set<PathKey>) {
     self.all = all
     numbers = all.paths.indices.filter { !paths.contains(PathKey(all.paths[$0])) }
     self.paths = numbers.map { all.paths[$0] }

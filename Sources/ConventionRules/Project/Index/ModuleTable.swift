@@ -117,8 +117,10 @@ final class ModuleTable {
   }
 
   private static func folder(of path: String) -> String {
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
-    return String(path[..<end])
+    var path = path
+    return path.withUTF8 { bytes in
+      bytes.lastIndex(of: UInt8(ascii: "/")).map { String(decoding: bytes[..<$0], as: UTF8.self) } ?? ""
+    }
   }
 
   /// The package and the module to which a path belongs: of the nearest manifest above it, the target with the longest folder.

@@ -225,13 +225,16 @@ struct SummaryBuilder: ~Copyable {
       var sorted = Array(first..<first + UInt32(truncatingIfNeeded: range.count))
       let names = buffers.types.names
       let members = buffers.members.elements
-      sorted.sort { a, b in
-        let left = names[members[Int(a)].name]
-        let right = names[members[Int(b)].name]
-        if left.count != right.count { return left.count < right.count }
-        guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else { return a < b }
-        let order = comparedBytes(leftStart, rightStart, left.count)
-        return order == 0 ? a < b : order < 0
+      // By way of the buffer it is the standard library's sort, which costs a quarter for numbers: each file comes here.
+      sorted.withUnsafeMutableBufferPointer { sorted in
+        sorted.sort { a, b in
+          let left = names[members[Int(a)].name]
+          let right = names[members[Int(b)].name]
+          if left.count != right.count { return left.count < right.count }
+          guard let leftStart = left.baseAddress, let rightStart = right.baseAddress else { return a < b }
+          let order = comparedBytes(leftStart, rightStart, left.count)
+          return order == 0 ? a < b : order < 0
+        }
       }
       buffers.declarations[index].sortedMembers = UInt32(truncatingIfNeeded: buffers.types.words.count)
       buffers.types.words.append(contentsOf: sorted)
