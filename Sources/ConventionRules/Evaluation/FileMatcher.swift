@@ -1,6 +1,8 @@
 /// A file as a rule writes it, laid out for a project.
 struct FileMatcher: Sendable {
   let path: NameMatcher?
+  /// Whether the name of a target's folder says nothing, where a manifest says that the target is none of tests.
+  private let leavesOutTargets: Bool
   /// The patterns of paths where none has captures.
   private let paths: PathPatternSet?
   let imports: NameMatcher?
@@ -12,6 +14,7 @@ struct FileMatcher: Sendable {
   init(_ query: FileQuery, _ compiler: RuleCompiler) {
     let path = query.path.map(compiler.names)
     self.path = path
+    leavesOutTargets = compiler.leavesOutTargets
     paths = path.flatMap { $0.hasCaptures ? nil : PathPatternSet($0.patterns.map { PathPattern($0.text) }) }
     imports = query.imports.map(compiler.names)
     declares = query.declares.map(compiler.types)
@@ -33,7 +36,8 @@ struct FileMatcher: Sendable {
   func files(in project: ProjectContext) -> BitSet {
     var files = BitSet(count: project.index.fileCount).inverted
     if let path, !path.hasCaptures, !path.isAny {
-      files = project.index.files(coveredBy: path.patterns.map { PathPattern($0.text) })
+      let patterns = path.patterns.map { PathPattern($0.text) }
+      files = leavesOutTargets ? project.index.files(ofTestsAt: patterns) : project.index.files(coveredBy: patterns)
     }
     if let imports, !imports.hasCaptures { files.formIntersection(project.roles.files(importing: imports.patterns)) }
     if declares == nil, extends == nil, test == nil, not.isEmpty { return files }
@@ -49,7 +53,8 @@ struct FileMatcher: Sendable {
   func isAtPath(_ file: FileID, _ scope: Scope) -> Bool? {
     guard let path else { return nil }
     guard let paths else { return Self.match(path, pathOf: file, scope) == .yes }
-    return path.isAny || paths.cover(scope.index.path(file))
+    guard path.isAny || paths.cover(scope.index.path(file)) else { return false }
+    return !leavesOutTargets || scope.index.pathBesideTarget(file).map(paths.cover) ?? true
   }
 
   /// What a file lacks whose path is right; nil where that is not told in a few words.

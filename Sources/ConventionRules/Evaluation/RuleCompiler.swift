@@ -10,9 +10,12 @@ extension QueryPartConvertible {
 struct RuleCompiler {
   let project: ProjectContext
   let vocabulary: Vocabulary
+  /// Whether it is asked what test code is: then the folder of a target of the product says nothing by its name.
+  let leavesOutTargets: Bool
 
-  init(_ project: ProjectContext) {
+  init(_ project: ProjectContext, leavesOutTargets: Bool = false) {
     self.project = project
+    self.leavesOutTargets = leavesOutTargets
     vocabulary = project.roles.vocabulary
   }
 

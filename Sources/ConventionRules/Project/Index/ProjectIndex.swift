@@ -76,6 +76,13 @@ public final class ProjectIndex: Sendable {
     return files
   }
 
+  /// The path of a file without the name of its target's folder, where a manifest says that the target is none of tests; nil for all
+  /// other files, and where the configuration stands inside of that folder.
+  func pathBesideTarget(_ file: FileID) -> String? {
+    guard let depth = tables.modules?.depthInProduct(file.index, indexedPath(file)) else { return nil }
+    return path(file).withoutName(before: depth)
+  }
+
   func isInTestTarget(_ file: FileID) -> Bool { tables.modules?.isTest(file.index) ?? false }
 
   /// Whether a file may use a word in its code. False is certain; true is said of every word that nobody watched.

@@ -11,8 +11,8 @@ final class PackageManifest: Sendable {
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
     let isTest: Bool
-    /// Whether it names no folder of its own.
-    fileprivate let sharesFolder: Bool
+    /// The folder that it names; nil where its name alone tells where it lies.
+    fileprivate let path: String?
   }
 
   let targets: [Target]
@@ -38,7 +38,7 @@ final class PackageManifest: Sendable {
     }
     if let version = Self.toolsVersion(tree), !version.lexicographicallyPrecedes([5, 9]) {
       for (isTest, numbers) in byUse where numbers.count == 1 {
-        guard let sole = numbers[0], targets[sole].sharesFolder else { continue }
+        guard let sole = numbers[0], targets[sole].path == nil else { continue }
         targets[sole].sharedFolders = LibraryNames[.foldersOfTargets].strings.filter { ($0 == "Tests") == isTest }
       }
     }
@@ -55,6 +55,15 @@ final class PackageManifest: Sendable {
 }
 
 extension PackageManifest.Target {
+  /// How many names a path has behind the target's folder; nil where it lies in none, or in that of the manifest.
+  ///
+  /// - Parameter path: relative to the manifest's folder.
+  func depth(of path: Substring.UTF8View) -> Int? {
+    let folder = (self.path.map { [$0] } ?? folders + sharedFolders).first { path.starts(with: ($0 + "/").utf8) }
+    guard let folder, !folder.isEmpty else { return nil }
+    return path.dropFirst(folder.utf8.count + 1).split(separator: UInt8(ascii: "/")).count
+  }
+
   fileprivate init?(_ arguments: NodeID, isTest: Bool, in tree: SyntaxTree) {
     self.isTest = isTest
     var values: [String: NodeID] = [:]
@@ -65,12 +74,13 @@ extension PackageManifest.Target {
     module = Self.moduleName(name)
     isolation = Self.isolation(in: arguments, tree)
     excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
-    sharesFolder = values["path"] == nil
     guard let written = values["path"] else {
+      path = nil
       folders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
       return
     }
     guard let path = tree.plainString(written).map(Self.folder) else { return nil }
+    self.path = path
     let sources = values["sources"].map(tree.plainStrings) ?? []
     folders = sources.isEmpty ? [path] : sources.map { Self.folder(path + "/" + $0) }
   }
