@@ -39,6 +39,6 @@ extension [Condition] {
 extension FileQuery {
   /// The path where nothing else is asked.
   fileprivate var pathAlone: NameQuery? {
-    imports == nil && declares == nil && extends == nil && test == nil && not.isEmpty ? path : nil
+    module == nil && imports == nil && declares == nil && extends == nil && test == nil && not.isEmpty ? path : nil
   }
 }

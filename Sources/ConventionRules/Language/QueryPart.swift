@@ -32,7 +32,7 @@ enum QueryPart {
     case .condition(let condition): condition.eachHeld(body)
     case .value(let value): value.eachHeld(body)
     case .file(let file):
-      if let path = file.path { body(.names(path), true) }
+      for names in [file.path, file.module] { if let names { body(.names(names), true) } }
       if let imports = file.imports { body(.names(imports), false) }
       for types in [file.declares, file.extends] { if let types { body(.types(types), false) } }
       for other in file.not { body(.file(other), false) }
@@ -80,6 +80,10 @@ extension ValueQuery {
   }
 }
 
+extension QueryPart {
+  fileprivate var asksForModule: Bool { if case .file(let file) = self { file.module != nil } else { false } }
+}
+
 /// What stands in a rule as a part of it.
 protocol QueryPartConvertible {
   var part: QueryPart { get }
@@ -93,6 +97,13 @@ extension QueryPartConvertible {
   /// Calls a function with all names in it, each with whether it binds captures.
   func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     part.walk(binds: binds) { part, isBinding in if case .names(let names) = part { body(names, isBinding) } }
+  }
+
+  /// Whether it asks to which module a file belongs.
+  var asksForModules: Bool {
+    var isAsking = false
+    part.walk(binds: false) { part, _ in isAsking = isAsking || part.asksForModule }
+    return isAsking
   }
 
   func collectRoles(into roles: inout Set<String>) {
@@ -116,6 +127,13 @@ extension RuleStatement {
 
   func collectRoles(into roles: inout Set<String>) {
     eachPart { part, _ in if case .types(.role(let role)) = part { roles.insert(role) } }
+  }
+
+  /// Whether it asks to which module a file belongs.
+  var asksForModules: Bool {
+    var isAsking = false
+    eachPart { part, _ in isAsking = isAsking || part.asksForModule }
+    return isAsking
   }
 
   /// Whether it asks what the object of a value may be: then heirs of types matter that no file names.

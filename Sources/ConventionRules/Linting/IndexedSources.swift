@@ -50,6 +50,7 @@ public struct IndexedSources<Sources: SourceProvider>: Sendable {
       files: indexed.summaries,
       sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
       macros: unseen.macros,
+      projectFiles: linters.contains(where: \.linter.asksForModules) ? sources.projectFiles() : nil,
       isPartial: sources.isPartial
         || !indexed.errors.isEmpty && linters.contains { !$0.request.isOfEarlierState }, by: workers)
     self.index = index

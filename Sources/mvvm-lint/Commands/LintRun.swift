@@ -218,6 +218,7 @@ struct LintRun {
     }.first
     let sources = FileSources(
       root: home, paths: known.paths, replacements: input.map { [PathKey($0): plan.standardInput] } ?? [:],
+      manifests: ProjectFileSearch(root: home, followsOutsideLinks: options.followsOutsideLinks, workers: workers),
       isPartial: !known.missing.isEmpty,
       progress: { [progress] in progress.tick() })
     var parts = projects.map { part(of: $0, in: known) }
@@ -231,6 +232,9 @@ struct LintRun {
       }
     }
     let results = Linter.lint(sources, parts.map { ($0.linter, $0.request) }, by: workers)
+    if let gaps = results.lazy.map(\.moduleGaps).first(where: { !$0.isEmpty }) {
+      messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
+    }
     for (number, linted) in results.enumerated() { take(linted, of: parts[number], bases[number]) }
   }
 

@@ -20,14 +20,17 @@ struct TargetFolders {
   }
 
   /// The target with the longest folder around a path, relative to the folder of the manifest. O(folders around it).
-  func target(of path: String) -> PackageManifest.Target? {
+  func target(of path: String) -> PackageManifest.Target? { targets(of: path).first }
+
+  /// The same where several have this folder.
+  func targets(of path: String) -> [PackageManifest.Target] {
     let folders = Self.outwards(from: path)
     for folder in folders {
-      for number in numbers[folder] ?? [] where !folders.contains(where: excluded[number].contains) {
-        return targets[number]
-      }
+      guard let numbers = numbers[folder] else { continue }
+      let own = numbers.filter { number in !folders.contains(where: excluded[number].contains) }
+      if !own.isEmpty { return own.map { targets[$0] } }
     }
-    return nil
+    return []
   }
 
   /// The path and the folders around it, that of the manifest last.

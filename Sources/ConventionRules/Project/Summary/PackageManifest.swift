@@ -16,6 +16,8 @@ final class PackageManifest: Sendable {
   }
 
   let targets: [Target]
+  /// Whether it has targets of which it computes the name, the folder, or that they are there.
+  let computesTargets: Bool
 
   static let fileName = "Package.swift"
   private static let slash = UInt8(ascii: "/")
@@ -26,14 +28,18 @@ final class PackageManifest: Sendable {
     guard path.suffix(Self.fileName.utf8.count).elementsEqual(Self.fileName.utf8) else { return nil }
     guard path.dropLast(Self.fileName.utf8.count).last ?? Self.slash == Self.slash else { return nil }
     var targets: [Target] = []
+    var computesTargets = false
     var byUse: [Bool: [Int?]] = [:]
     tree.walk(tree.root) { node in
       // What a target depends on is no target, however it is written.
       if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
-      guard let (list, isTest) = tree.argumentsOfTarget(node) else { return true }
+      guard let (list, isTest) = tree.argumentsOfTarget(node) else {
+        computesTargets = computesTargets || tree.computesTargets(node)
+        return true
+      }
       let target = Target(list, isTest: isTest, in: tree)
       byUse[isTest, default: []].append(target.map { _ in targets.count })
-      if let target { targets.append(target) }
+      if let target { targets.append(target) } else { computesTargets = true }
       return false
     }
     if let version = Self.toolsVersion(tree), !version.lexicographicallyPrecedes([5, 9]) {
@@ -43,6 +49,7 @@ final class PackageManifest: Sendable {
       }
     }
     self.targets = targets
+    self.computesTargets = computesTargets
   }
 
   /// The version in the first line, `// swift-tools-version: 5.9`.
@@ -71,7 +78,7 @@ extension PackageManifest.Target {
       values[tree.name(tree.token(argument))] = tree.firstChild(argument)
     }
     guard let name = values["name"].flatMap(tree.plainString) else { return nil }
-    module = Self.moduleName(name)
+    module = ProjectManifest.moduleName(name)
     isolation = Self.isolation(in: arguments, tree)
     excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
     guard let written = values["path"] else {
@@ -104,11 +111,6 @@ extension PackageManifest.Target {
   private static func folder(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
-
-  /// The name by which a target is imported: what is no letter, digit or underscore becomes one.
-  private static func moduleName(_ target: String) -> String {
-    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-  }
 }
 
 extension SyntaxTree {
@@ -125,14 +127,23 @@ extension SyntaxTree {
     return child(node, .argumentList).map { ($0, isTest) }
   }
 
-  fileprivate func plainString(_ node: NodeID) -> String? {
+  /// Whether a list of targets holds what some function makes.
+  fileprivate func computesTargets(_ argument: NodeID) -> Bool {
+    guard kind(argument) == .labeledArgument, isLabel(argument, "targets"), let list = firstChild(argument) else {
+      return false
+    }
+    let entries = kind(list) == .arrayExpr ? children(list).map { $0 } : [list]
+    return entries.contains { kind($0) == .callExpr && argumentsOfTarget($0) == nil }
+  }
+
+  func plainString(_ node: NodeID) -> String? {
     guard kind(node) == .stringLiteral, firstChild(node) == nil else { return nil }
     let text = text(node)
     guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
     return String(text.dropFirst().dropLast())
   }
 
-  fileprivate func plainStrings(_ node: NodeID) -> [String] {
+  func plainStrings(_ node: NodeID) -> [String] {
     kind(node) == .arrayExpr ? children(node).compactMap(plainString) : []
   }
 }

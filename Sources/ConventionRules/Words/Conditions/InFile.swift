@@ -42,7 +42,7 @@ private struct FileCondition: PreparedCondition {
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let file = place.file else { return [] }
-    return files.flatMap { $0.possibilities(file, scope) }.map { ($0, .yes) }
+    return files.flatMap { $0.possibilities(file, scope) }
   }
 }
 
