@@ -68,13 +68,15 @@ struct FileMatcher: Sendable {
   }
 
   /// What a file lacks whose path is right; nil where that is not told in a few words.
-  func whyNot(_ file: FileID, _ scope: Scope) -> String? {
+  ///
+  /// - Parameter isSubject: whether the sentence begins with the file, and not with something in it.
+  func whyNot(_ file: FileID, _ scope: Scope, isSubject: Bool = false) -> String? {
     if let test, scope.project.roles.isTest(file) != test { return test ? "is not test code" : "is test code" }
     if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) {
       let modules = imports.patterns(scope.bindings).map { "'\($0.text)'" }
       return "is in a file that does not import " + modules.joined(separator: " or ")
     }
-    return module?.whyNot(file, scope)
+    return module?.whyNot(file, scope, isSubject: isSubject)
   }
 
   private static func holds(_ types: TypeMatcher, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
@@ -115,11 +117,13 @@ private struct ModuleMatcher: Sendable {
     return Truth(!modules.isEmpty && (asksForAll ? modules.allSatisfy(isMeant) : modules.contains(where: isMeant)))
   }
 
-  func whyNot(_ file: FileID, _ scope: Scope) -> String? {
-    guard let modules = scope.index.moduleNames(of: file) else { return scope.index.doubtAboutModules(of: file) }
+  func whyNot(_ file: FileID, _ scope: Scope, isSubject: Bool) -> String? {
+    guard let modules = scope.index.moduleNames(of: file) else {
+      return scope.index.doubtAboutModules(of: file, isSubject: isSubject)
+    }
     guard answer(file, scope) == .no else { return nil }
     let own = Set(modules).sorted().map { "'\($0)'" }
-    if own.isEmpty { return "is in a file that no target compiles" }
+    if own.isEmpty { return isSubject ? "is compiled by no target" : "is in a file that no target compiles" }
     return "is in the module\(own.count == 1 ? "" : "s") " + own.joined(separator: " and ")
   }
 

@@ -99,7 +99,8 @@ extension LanguageReader {
     }
     if case .string(let text) = value.content, text.first?.isLowercase ?? false, !text.contains(where: "*{".contains) {
       problems.report(
-        value.range, "'\(text)' is no module: names begin with a capital; write { named: \"\(text)\" } for one that does not")
+        value.range,
+        "'\(text)' is no module: names begin with a capital; write { named: \"\(text)\" } for one that does not")
       return nil
     }
     return names(value, what, .modules)

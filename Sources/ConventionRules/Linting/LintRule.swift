@@ -79,9 +79,10 @@ final class LintRule: Sendable {
   /// All that it asks of a project.
   var checks: [UncompiledRule] { [check] + (needs.map { [$0] } ?? []) }
 
-  /// Whether it looks at a file. A rule about modules knows tests by their modules as well.
+  /// Whether it looks at a file. A rule about modules knows tests by their modules as well, and looks at no manifest.
   func applies(to file: FileID, at path: String, isTest: Bool, in index: ProjectIndex) -> Bool {
-    applies(to: path, isTest: isTest || asksForModules && index.isOfTestModules(file))
+    guard asksForModules else { return applies(to: path, isTest: isTest) }
+    return !index.isOfManifest(file) && applies(to: path, isTest: isTest || index.isOfTestModules(file))
   }
 
   func applies(to path: String, isTest: Bool) -> Bool {

@@ -36,6 +36,7 @@ public struct ModuleSurvey: Sendable {
     for file in index.files {
       switch index.modules(of: file) {
       case .unknown: unknown.append(index.path(file))
+      case .modules(let own) where own.isEmpty && index.isOfManifest(file): break
       case .modules(let own) where own.isEmpty: orphans.append(index.path(file))
       case .modules(let own): for module in own { files[module, default: []].append(index.path(file)) }
       }

@@ -180,12 +180,14 @@ extension BlockSchema {
 
   private static var modules: JSONTree {
     let named: JSONTree = [
-      "type": "object", "required": ["named"], "additionalProperties": false, "properties": ["named": reference(to: "texts")],
+      "type": "object", "required": ["named"], "additionalProperties": false,
+      "properties": ["named": reference(to: "texts")],
     ]
     return [
       "description": "Names of modules.",
       "anyOf": [
-        reference(to: "texts"), named, ["type": "array", "minItems": 1, "items": ["anyOf": [reference(to: "texts"), named]]],
+        reference(to: "texts"), named,
+        ["type": "array", "minItems": 1, "items": ["anyOf": [reference(to: "texts"), named]]],
       ],
     ]
   }

@@ -35,12 +35,15 @@ public struct ModuleList: Sendable {
     let rows = modules.map { module in
       let notes = [module.isTest ? "tests" : nil, module.guess.map { "a guess: \($0)" }].compactMap(\.self)
       return [
-        EscapedText.name(module.name), String(module.files.count), shown(module.manifest), notes.joined(separator: "; "),
+        EscapedText.name(module.name), String(module.files.count), shown(module.manifest),
+        notes.joined(separator: "; "),
       ]
     }
     var text =
       rows.isEmpty
-      ? "" : TextTable(header: ["module", "files", "manifest", ""], alignments: [.left, .right], rows: rows).text(width: width)
+      ? ""
+      : TextTable(header: ["module", "files", "manifest", ""], alignments: [.left, .right], rows: rows).text(
+        width: width)
     if isNamed {
       for module in modules {
         text += "\n\(EscapedText.name(module.name)) (\(shown(module.manifest)))\n"

@@ -76,6 +76,8 @@ struct LibraryNames: Sendable {
     case foldersOfTargets = "folders_of_targets"
     /// Modules that manifests of projects import, where their calls have the sources of targets, and the kinds of those of tests.
     case modulesOfProjects = "modules_of_projects"
+    /// Modules that code imports which says how a project is built.
+    case modulesOfManifests = "modules_of_manifests"
     case labelsOfSources = "labels_of_sources"
     case kindsOfTestTargets = "kinds_of_test_targets"
     /// Build settings that isolate the declarations of a target.

@@ -50,7 +50,9 @@ struct ConfigCommand {
         ? "it says that a program wrote it, so it is read for its declarations alone" : nil)
     for error in leftOut.errors { console.error(error) }
     let report = ConfigurationReport(
-      of: .init(file: path, path: relative, project: project.root, reasonToSkip: reason, target: target(of: path, in: project.root)),
+      of: .init(
+        file: path, path: relative, project: project.root, reasonToSkip: reason,
+        target: target(of: path, in: project.root)),
       configuration: setup.configuration, library: setup.library, selection: setup.selection)
     return console.print(report.text(format, width: console.tableWidth, shown: console.shown)) && leftOut.errors.isEmpty
       ? .success : .failure

@@ -18,7 +18,8 @@ struct BuiltInDocumentTests {
     #expect(names == names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) })
     #expect(Set(names).count == names.count)
     let wanted = [
-      "Foundation", "SwiftUI", "UIKit", "Combine", "os", "simd", "XCTest", "Testing", "Glibc", "Musl", "WinSDK", "Android",
+      "Foundation", "SwiftUI", "UIKit", "Combine", "os", "simd", "XCTest", "Testing", "Glibc", "Musl", "WinSDK",
+      "Android",
       "FoundationNetworking", "WidgetKit", "AppIntents", "CommonCrypto", "Darwin", "Synchronization",
     ]
     #expect(wanted.filter { !names.contains($0) } == [])

@@ -22,6 +22,8 @@ final class FileModules: Sendable {
   /// By file: the position in ``memberships`` behind its last one.
   private let ends: [Int]
   private let unknown: BitSet
+  /// Files that say how the project is built, which no target compiles.
+  private let ofManifests: BitSet
   /// The numbers of the manifests with a gap, by their folders.
   private let gaps: [PathKey: Int]
 
@@ -42,7 +44,8 @@ final class FileModules: Sendable {
     manifests = members.manifests
     (memberships, ends) = members.sorted()
     gaps = members.gaps
-    unknown = members.unknownFiles(isKnown: ends)
+    ofManifests = members.manifestFiles(among: ends)
+    unknown = members.unknownFiles(among: ends, apartFrom: ofManifests)
   }
 
   func answer(_ file: UInt32) -> Answer {
@@ -51,14 +54,14 @@ final class FileModules: Sendable {
     return own.isEmpty && unknown.contains(file) ? .unknown : .modules(own)
   }
 
+  /// Whether a file says how the project is built: no rule about modules looks at it.
+  func isOfManifest(_ file: UInt32) -> Bool { ofManifests.contains(file) }
+
   /// Whether all modules of a file are of tests, and there are some.
   func areOfTests(_ file: UInt32) -> Bool {
     guard case .modules(let own) = answer(file) else { return false }
     return !own.isEmpty && own.allSatisfy { modules[Int($0)].isTest }
   }
-
-  /// The files of which nobody says what they belong to.
-  var unknownFiles: some Sequence<UInt32> { unknown }
 
   /// The manifests because of which modules are not known, each with how many files that concerns; without a number the files around
   /// which there is no manifest.
@@ -74,12 +77,12 @@ final class FileModules: Sendable {
     return gaps[PathKey(folder)]
   }
 
-  /// Why nobody says to which module a file belongs, as the end of a sentence that begins with the file.
+  /// Why nobody says to which module a file belongs, as the end of a sentence about it.
   func doubt(about path: String) -> String {
     guard let nearest = nearestGap(to: path).map({ manifests[$0] }) else {
-      return "is in a file of which no manifest tells the module"
+      return "of which no manifest tells the module"
     }
-    return "is in a file of which '\(nearest.path)' may tell the module, and \(nearest.gap ?? "")"
+    return "of which '\(nearest.path)' may tell the module, and \(nearest.gap ?? "")"
   }
 }
 
@@ -88,8 +91,10 @@ private struct Members {
   private let summaries: [FileSummary]
   private let numbers: [PathKey: UInt32]
   /// Paths in small letters, in their order: some systems take such names for one.
-  private lazy var alike = summaries.enumerated().map { (path: $1.path.lowercased(), file: UInt32(truncatingIfNeeded: $0)) }
-    .sorted { pathPrecedes($0.path, $1.path) }
+  private lazy var alike = summaries.enumerated().map {
+    (path: $1.path.lowercased(), file: UInt32(truncatingIfNeeded: $0))
+  }
+  .sorted { pathPrecedes($0.path, $1.path) }
 
   private(set) var manifests: [ProjectManifest] = []
   private(set) var modules: [FileModules.Module] = []
@@ -109,7 +114,8 @@ private struct Members {
     self.summaries = summaries
     owned = BitSet(count: summaries.count)
     numbers = Dictionary(
-      summaries.enumerated().map { (PathKey($1.path), UInt32(truncatingIfNeeded: $0)) }) { first, _ in first }
+      summaries.enumerated().map { (PathKey($1.path), UInt32(truncatingIfNeeded: $0)) }
+    ) { first, _ in first }
   }
 
   // MARK: Packages
@@ -119,9 +125,12 @@ private struct Members {
     let manifest = ProjectManifest(
       path: path, folder: folder, targets: [],
       gap: package.computesTargets ? "it computes names or folders of targets" : nil)
-    packages[PathKey(folder)] = (manifests.count, TargetFolders(package) {
-      !range(of: join(folder, $0)).isEmpty
-    })
+    packages[PathKey(folder)] = (
+      manifests.count,
+      TargetFolders(package) {
+        !range(of: join(folder, $0)).isEmpty
+      }
+    )
     note(manifest)
   }
 
@@ -138,18 +147,13 @@ private struct Members {
       while packages[PathKey(folder)] == nil, !folder.isEmpty { folder = ProjectManifest.folder(around: folder) }
       guard let (number, targets) = packages[PathKey(folder)] else { continue }
       let rest = String(summary.path.dropFirst(folder.isEmpty ? 0 : folder.count + 1))
-      guard !isManifest(rest) else { continue }
+      // The code of plugins runs when others are built, and they import it nowhere.
+      guard rest != PackageManifest.fileName, !rest.hasPrefix("Plugins/") else { continue }
       for target in targets.targets(of: rest) {
         add(UInt32(truncatingIfNeeded: file), to: module(target.module, number, isTest: target.isTest, guess: nil))
         owned.insert(UInt32(truncatingIfNeeded: file))
       }
     }
-  }
-
-  /// Whether a file belongs to what describes the project, given by its path from the manifest's folder on.
-  private func isManifest(_ path: String) -> Bool {
-    path == PackageManifest.fileName || path == TuistManifest.fileName || path.hasPrefix("Plugins/")
-      || path.hasPrefix("Tuist/")
   }
 
   // MARK: Other manifests
@@ -256,23 +260,49 @@ private struct Members {
     return (all.map { UInt32(truncatingIfNeeded: $0) }, ends)
   }
 
+  private static func areNone(_ ends: [Int], of file: Int) -> Bool { ends[file] == (file == 0 ? 0 : ends[file - 1]) }
+
+  /// The files of no target that say how the project is built.
+  func manifestFiles(among ends: [Int]) -> BitSet {
+    var found = BitSet(count: summaries.count)
+    let folders = Set(
+      summaries.filter { $0.manifest != nil || $0.tuist != nil }.map {
+        PathKey(ProjectManifest.folder(around: $0.path))
+      })
+    for (file, summary) in summaries.enumerated() where Self.areNone(ends, of: file) {
+      let facts = summary.facts
+      let imports = facts.imports.contains {
+        LibraryNames[.modulesOfManifests].contains(facts.bytes(ofName: $0.module))
+      }
+      if imports || isInFolderOfManifests(summary.path, folders) { found.insert(UInt32(truncatingIfNeeded: file)) }
+    }
+    return found
+  }
+
+  private func isInFolderOfManifests(_ path: String, _ folders: Set<PathKey>) -> Bool {
+    if folders.isEmpty { return false }
+    var folder = ProjectManifest.folder(around: path)
+    while !folder.isEmpty {
+      let around = ProjectManifest.folder(around: folder)
+      let name = folder.utf8.dropFirst(around.isEmpty ? 0 : around.utf8.count + 1)
+      if Self.foldersOfManifests.contains(where: name.elementsEqual), folders.contains(PathKey(around)) { return true }
+      folder = around
+    }
+    return false
+  }
+
+  private static let foldersOfManifests = ["Plugins".utf8, "Tuist".utf8]
+
   /// The files of which nobody says what they belong to: those around which a manifest could not be read as a whole, and all where there
   /// is no manifest.
-  func unknownFiles(isKnown ends: [Int]) -> BitSet {
+  func unknownFiles(among ends: [Int], apartFrom known: BitSet) -> BitSet {
     var unknown = BitSet(count: summaries.count)
     if gaps.isEmpty, !manifests.isEmpty { return unknown }
-    for (file, summary) in summaries.enumerated() where ends[file] == (file == 0 ? 0 : ends[file - 1]) {
+    for (file, summary) in summaries.enumerated() where Self.areNone(ends, of: file) {
+      if known.contains(UInt32(truncatingIfNeeded: file)) { continue }
       var folder = ProjectManifest.folder(around: summary.path)
-      while true {
-        let rest = folder.isEmpty ? 0 : folder.utf8.count + 1
-        if gaps[PathKey(folder)] != nil, !isManifest(String(Substring(summary.path.utf8.dropFirst(rest)))) {
-          unknown.insert(UInt32(truncatingIfNeeded: file))
-          break
-        }
-        if folder.isEmpty { break }
-        folder = ProjectManifest.folder(around: folder)
-      }
-      if manifests.isEmpty { unknown.insert(UInt32(truncatingIfNeeded: file)) }
+      while gaps[PathKey(folder)] == nil, !folder.isEmpty { folder = ProjectManifest.folder(around: folder) }
+      if manifests.isEmpty || gaps[PathKey(folder)] != nil { unknown.insert(UInt32(truncatingIfNeeded: file)) }
     }
     return unknown
   }

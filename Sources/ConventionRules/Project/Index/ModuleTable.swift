@@ -26,7 +26,9 @@ final class ModuleTable {
   @exclusivity(unchecked) private var seen: [Seen] = []
   /// By file: the position in ``seen`` behind its last module.
   @exclusivity(unchecked) private var seenEnds: [Int] = []
-  @exclusivity(unchecked) private var names: [(name: String, package: Int, target: PackageManifest.Target?)] = [("", -1, nil)]
+  @exclusivity(unchecked) private var names: [(name: String, package: Int, target: PackageManifest.Target?)] = [
+    ("", -1, nil)
+  ]
   /// The global actor of each module's build settings, with `@`.
   @exclusivity(unchecked) private var isolations: [String?] = [nil]
   /// By the name of a module, the numbers of those that are called so.

@@ -88,10 +88,14 @@ public final class ProjectIndex: Sendable {
     return own.map { modules.modules[Int($0)].name }
   }
 
-  /// Why nobody tells the modules of a file, as the end of a sentence that begins with what stands in it.
-  func doubtAboutModules(of file: FileID) -> String {
-    tables.fileModules?.doubt(about: indexedPath(file)) ?? "is in a file of which the module was not looked for"
+  /// Why nobody tells the modules of a file, as the end of a sentence that begins with it or with what stands in it.
+  func doubtAboutModules(of file: FileID, isSubject: Bool) -> String {
+    let start = isSubject ? "is a file " : "is in a file "
+    return start + (tables.fileModules?.doubt(about: indexedPath(file)) ?? "of which the module was not looked for")
   }
+
+  /// Whether a file says how the project is built, and no target compiles it.
+  func isOfManifest(_ file: FileID) -> Bool { tables.fileModules?.isOfManifest(file.index) ?? false }
 
   /// Whether manifests say that all modules of a file are of tests.
   func isOfTestModules(_ file: FileID) -> Bool { tables.fileModules?.areOfTests(file.index) ?? false }

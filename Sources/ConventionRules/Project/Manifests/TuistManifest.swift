@@ -144,7 +144,7 @@ extension SyntaxTree {
         if isLabel(argument, "excluding") {
           guard let excluded = patterns(value) else { return nil }
           all.excluded += excluded.included
-        } else if !flags(argument).contains(.label) {
+        } else if !flags(argument).contains(.label) || isLabel(argument, "globs") {
           guard let included = patterns(value) else { return nil }
           all.included += included.included
         }

@@ -127,13 +127,20 @@ extension SyntaxTree {
     return child(node, .argumentList).map { ($0, isTest) }
   }
 
-  /// Whether a list of targets holds what some function makes.
-  fileprivate func computesTargets(_ argument: NodeID) -> Bool {
-    guard kind(argument) == .labeledArgument, isLabel(argument, "targets"), let list = firstChild(argument) else {
-      return false
+  /// Whether a list of targets holds what some function makes, or a body makes targets.
+  fileprivate func computesTargets(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .labeledArgument: return isLabel(node, "targets") && children(node).contains(where: holdsMadeTargets)
+    // What stands in bodies is passed over by those who read declarations alone.
+    case .closureExpr, .codeBlock, .accessorBlock:
+      let text = text(node)
+      return LibraryNames[.functionsOfTargets].strings.contains { text.contains(".\($0)(") }
+    default: return false
     }
-    let entries = kind(list) == .arrayExpr ? children(list).map { $0 } : [list]
-    return entries.contains { kind($0) == .callExpr && argumentsOfTarget($0) == nil }
+  }
+
+  private func holdsMadeTargets(_ list: NodeID) -> Bool {
+    kind(list) == .callExpr ? argumentsOfTarget(list) == nil : children(list).contains(where: holdsMadeTargets)
   }
 
   func plainString(_ node: NodeID) -> String? {
