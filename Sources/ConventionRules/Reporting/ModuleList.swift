@@ -10,6 +10,8 @@ public struct ModuleList: Sendable {
   /// Whether certain modules were asked for: then their files are listed.
   private let isNamed: Bool
 
+  /// Lists what a survey found.
+  ///
   /// - Parameter modules: those that were asked for; nil for all.
   public init(_ survey: ModuleSurvey, modules: [ProjectModule]?) {
     self.survey = survey

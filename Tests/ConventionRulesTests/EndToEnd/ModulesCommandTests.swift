@@ -13,7 +13,8 @@ struct ModulesCommandTests {
     ```
 
     """
-  private static let manifest = "import PackageDescription\nlet p = Package(name: \"P\", targets: [.target(name: \"Kit\")])\n"
+  private static let manifest =
+    "import PackageDescription\nlet p = Package(name: \"P\", targets: [.target(name: \"Kit\")])\n"
 
   /// An Xcode project in which a target has a folder.
   private static func project(_ target: String, folder: String, tests: String? = nil) -> String {
@@ -56,15 +57,18 @@ struct ModulesCommandTests {
     ])
     let outcome = try sandbox.run("modules")
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(outcome.output.contains(/\nCore +1 +App.xcodeproj\/project.pbxproj/), "\(outcome.output)")
-    #expect(outcome.output.contains(/\nFeed +1 +Feed\/Project.swift +a guess: /), "\(outcome.output)")
+    #expect(outcome.output.contains(#/\nCore +1 +App.xcodeproj/project.pbxproj/#), "\(outcome.output)")
+    #expect(outcome.output.contains(#/\nFeed +1 +Feed/Project.swift +a guess: /#), "\(outcome.output)")
     #expect(outcome.output.contains("1 file that no target compiles: Parts/Other/B.swift\n"))
     #expect(outcome.output.contains("1 file of which the module is not known: Package/Sources/New/D.swift\n"))
-    #expect(outcome.output.contains("  Package/Package.swift: it computes names or folders of targets, so the modules of 1 file"))
+    #expect(
+      outcome.output.contains(
+        "  Package/Package.swift: it computes names or folders of targets, so the modules of 1 file"))
     #expect(try sandbox.run("modules", "C*").output.contains("\n  Parts/Core/A.swift\n"))
     let json = try sandbox.run("modules", "--format", "json")
     let read = try JSONSerialization.jsonObject(with: json.outputBytes) as? [String: Any]
-    #expect((read?["modules"] as? [Any])?.count == 3 && read?["files_of_no_target"] as? [String] == ["Parts/Other/B.swift"])
+    #expect(
+      (read?["modules"] as? [Any])?.count == 3 && read?["files_of_no_target"] as? [String] == ["Parts/Other/B.swift"])
     let wrong = try sandbox.run("modules", "Corr")
     #expect(wrong.exitCode == 2 && wrong.errors.contains("the project has no module 'Corr'; did you mean 'Core'?"))
   }
@@ -76,7 +80,7 @@ struct ModulesCommandTests {
     #expect(outcome.exitCode == 1 && places(outcome) == ["Core/A.swift:1"], "\(outcome.output)\(outcome.errors)")
     #expect(places(try run(sandbox, "Parts/Core/A.swift")) == ["Core/A.swift:1"])
     let input = try sandbox.run(
-      "--reporter", "xcode", "--stdin-filename", "Parts/Core/New.swift", "-", input: "\nimport UIKit\n")
+      "--reporter", "xcode", "--stdin-filename", "Parts/Core/New.swift", input: "\nimport UIKit\n")
     #expect(places(input) == ["Core/New.swift:2"], "\(input.output)\(input.errors)")
     #expect(places(try sandbox.run("--reporter", "xcode", in: "Parts")) == ["Core/A.swift:1"])
   }
@@ -102,7 +106,8 @@ struct ModulesCommandTests {
       "Checks/C.swift": "import UIKit\n",
     ])
     #expect(places(try run(sandbox)) == ["Core/A.swift:1"])
-    try sandbox.write("page.md", Data(page.replacing(#"severity: "error""#, with: #"severity: "error", include_tests: true"#).utf8))
+    try sandbox.write(
+      "page.md", Data(page.replacing(#"severity: "error""#, with: #"severity: "error", include_tests: true"#).utf8))
     #expect(places(try run(sandbox)) == ["Checks/C.swift:1", "Core/A.swift:1"])
   }
 
@@ -132,8 +137,11 @@ struct ModulesCommandTests {
     let sandbox = try sandbox(["page.md": Self.page.replacing(#"module: "Core""#, with: #"module: ["Core", "ui"]"#)])
     let outcome = try run(sandbox)
     #expect(outcome.exitCode == 2)
-    #expect(outcome.errors.contains(#"'ui' is no module: names begin with a capital; write { named: "ui" }"#), "\(outcome.errors)")
-    try sandbox.write("page.md", Data(Self.page.replacing(#"module: "Core""#, with: #"module: { named: "Core" }"#).utf8))
+    #expect(
+      outcome.errors.contains(#"'ui' is no module: names begin with a capital; write { named: "ui" }"#),
+      "\(outcome.errors)")
+    try sandbox.write(
+      "page.md", Data(Self.page.replacing(#"module: "Core""#, with: #"module: { named: "Core" }"#).utf8))
     #expect(places(try run(sandbox)) == ["Core/A.swift:1"])
   }
 }

@@ -145,8 +145,9 @@ extension SyntaxTree {
           guard let excluded = patterns(value) else { return nil }
           all.excluded += excluded.included
         } else if !flags(argument).contains(.label) || isLabel(argument, "globs") {
-          guard let included = patterns(value) else { return nil }
-          all.included += included.included
+          guard let more = patterns(value) else { return nil }
+          all.included += more.included
+          all.excluded += more.excluded
         }
       }
       return all.included.isEmpty ? nil : all
