@@ -100,7 +100,7 @@ extension LanguageReader {
     if case .string(let text) = value.content, text.first?.isLowercase ?? false, !text.contains(where: "*{".contains) {
       problems.report(
         value.range,
-        "'\(text)' is no module: names begin with a capital; write { named: \"\(text)\" } for one that does not")
+        "'\(text)' begins with a small letter, as kinds of modules will; write { named: \"\(text)\" }")
       return nil
     }
     return names(value, what, .modules)

@@ -60,7 +60,7 @@ public struct ModuleList: Sendable {
       text += "\(text.isEmpty ? "" : "\n")\(count) \(what): \(names)\(files.count > Self.mostFiles ? ", …" : "")\n"
     }
     tell(survey.orphans, "that no target compiles")
-    tell(survey.unknownFiles, "of which the module is not known")
+    tell(survey.unknownFiles, "whose module is not known")
     for gap in survey.gaps { text += "  " + gap.text(shown) + "\n" }
     return text
   }

@@ -78,6 +78,8 @@ struct LibraryNames: Sendable {
     case modulesOfProjects = "modules_of_projects"
     /// Modules that code imports which says how a project is built.
     case modulesOfManifests = "modules_of_manifests"
+    /// Folders beside manifests with such code.
+    case foldersOfManifests = "folders_of_manifests"
     case labelsOfSources = "labels_of_sources"
     case kindsOfTestTargets = "kinds_of_test_targets"
     /// Build settings that isolate the declarations of a target.

@@ -341,7 +341,7 @@ extension CommandDescription {
     ],
     discussion: """
       The project is that of the working directory. Manifests are read, and never run: Package.swift, Xcode projects, and
-      Project.swift of Tuist. The list says what is a guess, and of which files nobody knows the module.
+      Project.swift of Tuist. The list says what is a guess, and which modules are not known.
 
         mvvm-lint modules                all modules, with the number of their files
         mvvm-lint modules '*Feature'     the files of some modules

@@ -60,7 +60,7 @@ struct ModulesCommandTests {
     #expect(outcome.output.contains(#/\nCore +1 +App.xcodeproj/project.pbxproj/#), "\(outcome.output)")
     #expect(outcome.output.contains(#/\nFeed +1 +Feed/Project.swift +a guess: /#), "\(outcome.output)")
     #expect(outcome.output.contains("1 file that no target compiles: Parts/Other/B.swift\n"))
-    #expect(outcome.output.contains("1 file of which the module is not known: Package/Sources/New/D.swift\n"))
+    #expect(outcome.output.contains("1 file whose module is not known: Package/Sources/New/D.swift\n"))
     #expect(
       outcome.output.contains(
         "  Package/Package.swift: it computes names or folders of targets, so the modules of 1 file"))
@@ -93,7 +93,7 @@ struct ModulesCommandTests {
     #expect(outcome.exitCode == 0, "\(outcome.output)")
     #expect(
       outcome.output.contains(
-        "'UIKit' is in a file of which 'App.xcodeproj/project.pbxproj' may tell the module, and it is cut off"),
+        "'UIKit' is in a file whose module 'App.xcodeproj/project.pbxproj' may tell, but it is cut off"),
       "\(outcome.output)")
     #expect(outcome.errors.components(separatedBy: "so the modules of 2 files around it are not known").count == 2)
   }
@@ -138,7 +138,7 @@ struct ModulesCommandTests {
     let outcome = try run(sandbox)
     #expect(outcome.exitCode == 2)
     #expect(
-      outcome.errors.contains(#"'ui' is no module: names begin with a capital; write { named: "ui" }"#),
+      outcome.errors.contains(#"'ui' begins with a small letter, as kinds of modules will; write { named: "ui" }"#),
       "\(outcome.errors)")
     try sandbox.write(
       "page.md", Data(Self.page.replacing(#"module: "Core""#, with: #"module: { named: "Core" }"#).utf8))

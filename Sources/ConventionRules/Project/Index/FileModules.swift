@@ -80,9 +80,9 @@ final class FileModules: Sendable {
   /// Why nobody says to which module a file belongs, as the end of a sentence about it.
   func doubt(about path: String) -> String {
     guard let nearest = nearestGap(to: path).map({ manifests[$0] }) else {
-      return "of which no manifest tells the module"
+      return "whose module no manifest tells"
     }
-    return "of which '\(nearest.path)' may tell the module, and \(nearest.gap ?? "")"
+    return "whose module '\(nearest.path)' may tell, but \(nearest.gap ?? "")"
   }
 }
 
@@ -109,6 +109,7 @@ private struct Members {
 
   /// More than projects have. Those that are made up may name all files in any number of targets.
   private static let most = 1 << 21
+  private var left = Self.most
 
   init(_ summaries: [FileSummary]) {
     self.summaries = summaries
@@ -148,7 +149,9 @@ private struct Members {
       guard let (number, targets) = packages[PathKey(folder)] else { continue }
       let rest = String(summary.path.dropFirst(folder.isEmpty ? 0 : folder.count + 1))
       // The code of plugins runs when others are built, and they import it nowhere.
-      guard rest != PackageManifest.fileName, !rest.hasPrefix("Plugins/") else { continue }
+      guard rest != PackageManifest.fileName,
+        !LibraryNames[.foldersOfManifests].contains(String(rest.prefix { $0 != "/" }))
+      else { continue }
       for target in targets.targets(of: rest) {
         add(UInt32(truncatingIfNeeded: file), to: module(target.module, number, isTest: target.isTest, guess: nil))
         owned.insert(UInt32(truncatingIfNeeded: file))
@@ -174,11 +177,19 @@ private struct Members {
       }
       for folder in target.folders { add(folder, to: module) }
     }
+    if left == 0, manifests[number].gap == nil {
+      // Of a file in some of them nobody knows in which others it is.
+      members = members.filter { modules[Int(UInt32(truncatingIfNeeded: $0))].manifest != number }
+      manifests[number].gap = "its targets name more files than are followed"
+      gaps[PathKey(manifest.folder)] = number
+    }
   }
 
   private mutating func add(_ folder: ProjectManifest.Folder, to module: UInt32) {
     let excluded = Set(folder.excluded.map { PathKey($0.lowercased()) })
     for file in files(in: folder.path) {
+      if left == 0 { return }
+      left -= 1
       let path = summaries[Int(file)].path
       if let patterns = folder.patterns, !patterns.cover(path) { continue }
       if folder.excludedPatterns.cover(path) { continue }
@@ -196,7 +207,6 @@ private struct Members {
   }
 
   private mutating func add(_ file: UInt32, to module: UInt32) {
-    guard members.count < Self.most else { return }
     members.insert(UInt64(file) << 32 | UInt64(module))
   }
 
@@ -284,14 +294,12 @@ private struct Members {
     var folder = ProjectManifest.folder(around: path)
     while !folder.isEmpty {
       let around = ProjectManifest.folder(around: folder)
-      let name = folder.utf8.dropFirst(around.isEmpty ? 0 : around.utf8.count + 1)
-      if Self.foldersOfManifests.contains(where: name.elementsEqual), folders.contains(PathKey(around)) { return true }
+      let name = String(Substring(folder.utf8.dropFirst(around.isEmpty ? 0 : around.utf8.count + 1)))
+      if folders.contains(PathKey(around)), LibraryNames[.foldersOfManifests].contains(name) { return true }
       folder = around
     }
     return false
   }
-
-  private static let foldersOfManifests = ["Plugins".utf8, "Tuist".utf8]
 
   /// The files of which nobody says what they belong to: those around which a manifest could not be read as a whole, and all where there
   /// is no manifest.

@@ -91,7 +91,7 @@ public final class ProjectIndex: Sendable {
   /// Why nobody tells the modules of a file, as the end of a sentence that begins with it or with what stands in it.
   func doubtAboutModules(of file: FileID, isSubject: Bool) -> String {
     let start = isSubject ? "is a file " : "is in a file "
-    return start + (tables.fileModules?.doubt(about: indexedPath(file)) ?? "of which the module was not looked for")
+    return start + (tables.fileModules?.doubt(about: indexedPath(file)) ?? "whose module was not looked for")
   }
 
   /// Whether a file says how the project is built, and no target compiles it.

@@ -29,7 +29,7 @@ struct ProjectManifest: Sendable {
   /// Whether manifests of its kind are read.
   var isRead = true
   /// Why it has more targets than these, of which the files are not known; nil where it has no more.
-  let gap: String?
+  var gap: String?
 }
 
 extension ProjectManifest {
@@ -85,6 +85,8 @@ extension ProjectManifest {
       return
     }
     let read = bytes.withUnsafeBufferPointer { XcodeProject($0, in: folder)?.targets }
-    (targets, gap) = (read ?? [], read == nil ? "it is cut off, or no project in the text form of Xcode" : nil)
+    (targets, gap) = (
+      read ?? [], read == nil ? "it is cut off, too long, or no project in the text form of Xcode" : nil
+    )
   }
 }

@@ -3,12 +3,14 @@
 struct XcodeProject {
   let targets: [ProjectManifest.Target]
 
-  /// Nil for a text that is cut off, or in another form.
+  /// Nil for a text that is cut off, names files without end, or is in another form.
   ///
   /// - Parameter folder: the one with the project, from where all paths start.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, in folder: String) {
     guard let objects = XcodeObjects(bytes) else { return nil }
-    targets = XcodeTargets(objects, in: folder).targets
+    let found = XcodeTargets(objects, in: folder)
+    if found.isTooLong { return nil }
+    targets = found.targets
   }
 }
 

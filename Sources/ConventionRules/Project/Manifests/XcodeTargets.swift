@@ -3,6 +3,8 @@ struct XcodeTargets {
   private typealias ID = XcodeObjects.ID
 
   private(set) var targets: [ProjectManifest.Target] = []
+  /// Whether the targets name more files than are followed.
+  private(set) var isTooLong = false
   private let objects: XcodeObjects
   /// Where the groups begin.
   private let base: String
@@ -22,7 +24,7 @@ struct XcodeTargets {
     base = objects.string(objects.project, .projectDirPath).flatMap { ProjectManifest.path($0, in: folder) } ?? folder
     findPlaces()
     let names = objects.ids(objects.project, .targets)
-    var targets: [(id: ID, phases: Set<ID>, target: ProjectManifest.Target)] = []
+    var targets: [(listed: Set<ID>, target: ProjectManifest.Target)] = []
     var numbers: [ID: Int] = [:]
     var phases: [ID: Int] = [:]
     var left = Self.mostFiles
@@ -35,12 +37,14 @@ struct XcodeTargets {
         target.files += files(of: phase, &left)
         phases[phase] = targets.count
       }
-      for folder in objects.ids(object, .fileSystemSynchronizedGroups) {
+      let listed = Set(objects.ids(object, .fileSystemSynchronizedGroups))
+      for folder in listed {
         if let path = folders[folder] { target.folders.append(.init(path: path)) }
       }
       numbers[id] = targets.count
-      targets.append((id, Set(objects.ids(object, .fileSystemSynchronizedGroups)), target))
+      targets.append((listed, target))
     }
+    isTooLong = left == 0
     for (folder, path) in folders {
       for id in objects.folders[folder].map({ objects.ids($0, .exceptions) }) ?? [] {
         guard let set = objects.exceptions[id] else { continue }
@@ -51,7 +55,7 @@ struct XcodeTargets {
           if let path = ProjectManifest.path(objects.cursor.string(text), in: path) { paths.append(path) }
         }
         // What a target has of a folder that it does not list is added; of one that it lists, left out.
-        if ofPhase == nil, targets[number].phases.contains(folder) {
+        if ofPhase == nil, targets[number].listed.contains(folder) {
           for place in targets[number].target.folders.indices where targets[number].target.folders[place].path == path {
             targets[number].target.folders[place].excluded += paths
           }

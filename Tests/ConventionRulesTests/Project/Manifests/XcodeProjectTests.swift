@@ -169,6 +169,30 @@ struct XcodeProjectTests {
         project.objects.append("U\(number) = {isa = PBXNativeTarget; name = U\(number); buildPhases = (T0P); };")
       }
     }
-    #expect(survey.modules.count == 2_001 && survey.modules[0].files.count == 100)
+    #expect(survey.modules == [] && survey.unknownFiles.count == 100, "what is not followed is not known")
+    #expect(survey.gaps.count == 1)
+  }
+
+  @Test("a folder that very many targets have ends as well, and is not known")
+  func aFolderThatVeryManyTargetsHaveEnds() {
+    let survey = survey((0..<2_000).map { "App/F\($0).swift" }) { project in
+      project.add(folder: "S1", path: "App")
+      for number in 0..<2_000 {
+        project.targets.append("U\(number)")
+        project.objects.append(
+          "U\(number) = {isa = PBXNativeTarget; name = U\(number); fileSystemSynchronizedGroups = (S1, S1); };")
+      }
+    }
+    #expect(survey.modules.allSatisfy(\.files.isEmpty) && survey.unknownFiles.count == 2_000)
+    #expect(survey.gaps.map(\.reason) == ["its targets name more files than are followed"])
+  }
+
+  @Test("a project of fifty thousand files is read as a whole")
+  func aProjectOfFiftyThousandFilesIsReadAsAWhole() {
+    var project = XcodeText()
+    for number in 0..<50_000 { project.add(file: "F\(number)", path: "F\(number).swift") }
+    project.add(target: "App", files: (0..<50_000).map { "F\($0)" })
+    let files = Array(project.text.utf8).withUnsafeBufferPointer { XcodeProject($0, in: "A")?.targets.first?.files }
+    #expect(files?.count == 50_000 && files?.last == "A/F49999.swift")
   }
 }
