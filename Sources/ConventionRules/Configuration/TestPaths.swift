@@ -9,11 +9,17 @@ struct TestPaths {
   }
 
   /// The first pattern that makes a file test code; nil where its path does not.
-  func pattern(for path: String) -> String? { patterns.first { $0.covers(path) }?.text }
+  ///
+  /// - Parameter target: to which it belongs, where a manifest says so.
+  func pattern(for path: String, of target: PackageTarget? = nil) -> String? {
+    guard let pattern = patterns.first(where: { $0.covers(path) }) else { return nil }
+    guard let path = target?.pathBeside(path) else { return pattern.text }
+    return patterns.first { $0.covers(path) }?.text
+  }
 
   /// How many files each pattern makes test code.
   func counts(of tests: [String]) -> [String: Int] {
-    tests.compactMap(pattern(for:)).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    tests.compactMap { pattern(for: $0) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }
 
@@ -33,6 +39,6 @@ extension [Condition] {
 extension FileQuery {
   /// The path where nothing else is asked.
   fileprivate var pathAlone: NameQuery? {
-    imports == nil && declares == nil && extends == nil && test == nil && not.isEmpty ? path : nil
+    module == nil && imports == nil && declares == nil && extends == nil && test == nil && not.isEmpty ? path : nil
   }
 }

@@ -21,7 +21,7 @@ struct BanCount {
     result.countUnresolved(open.count)
     let owners = test.spokenOwners
     guard let types = owners ?? test.surroundings else {
-      if broken.isEmpty, countsFiles { result.countFollowed() }
+      if broken.isEmpty, countsFiles, test.speaksForCertain(of: file, scope) { result.countFollowed() }
       for place in broken { result.count(place.findings, isUnsure: false) }
       return
     }
@@ -84,6 +84,15 @@ struct BanCount {
 extension PlaceMatcher {
   /// Whether it says in which types, or in the members of which types, such places are.
   var speaksOfTypes: Bool { spokenOwners != nil || surroundings != nil }
+
+  /// Whether a file is one of those that it means, where somebody has to know the file's modules.
+  fileprivate func speaksForCertain(of file: FileID, _ scope: Scope) -> Bool {
+    conditions.allSatisfy { condition in
+      guard condition.constraint.fileTests.contains(where: \.asksForModule) else { return true }
+      let place = FoundPlace(subject: .file, file: file, item: .file(file))
+      return condition.possibilities(place, scope).contains { $0.1 == .yes }
+    }
+  }
 
   /// The types of which a ban on members speaks. What declares a member that is called or used stands elsewhere.
   fileprivate var spokenOwners: TypeMatcher? {

@@ -20,8 +20,8 @@ final class CompiledRule: Sendable {
     self.places = places
     plans = places.map { PlacePlan($0, project) }
     must = statement.demand
-    if case .each(let must) = statement.shape { demand = compiler.all(must) } else { demand = nil }
-    exceptions = statement.exceptions.map(compiler.prepared)
+    if case .each(let must) = statement.shape { demand = compiler.demanding(true).all(must) } else { demand = nil }
+    exceptions = statement.exceptions.map(compiler.demanding(true).prepared)
   }
 
   enum Verdict {

@@ -92,7 +92,7 @@ extension Constraint {
   func files(in project: ProjectContext, orOpen isOpen: Bool = false) -> BitSet {
     let none = BitSet(count: project.index.fileCount)
     switch self {
-    case .files(let files): return project.files(matching: files)
+    case .files(let files): return project.files(matching: files, orOpen: isOpen)
     case .all(let parts):
       return parts.reduce(none.inverted) { $0.intersection($1.files(in: project, orOpen: isOpen)) }
     case .any(let parts): return parts.reduce(none) { $0.union($1.files(in: project, orOpen: isOpen)) }
@@ -133,8 +133,10 @@ extension Constraint {
 
 extension ProjectContext {
   /// The files that are like one of several descriptions.
-  func files(matching files: [FileMatcher]) -> BitSet {
-    files.reduce(into: BitSet(count: index.fileCount)) { $0.formUnion($1.files(in: self)) }
+  ///
+  /// - Parameter isOpen: whether those count of which nobody knows the module.
+  func files(matching files: [FileMatcher], orOpen isOpen: Bool = false) -> BitSet {
+    files.reduce(into: BitSet(count: index.fileCount)) { $0.formUnion($1.files(in: self, orOpen: isOpen)) }
   }
 
   func types(declaredIn files: BitSet) -> BitSet {

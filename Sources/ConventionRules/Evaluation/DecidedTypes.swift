@@ -98,7 +98,7 @@ extension Constraint {
     case .conforms(let types), .inherits(let types):
       !types.names.isEmpty && types.areNames && !types.bindsCaptures
     case .kind(let kinds): kinds.allSatisfy { NominalKind($0) != nil }
-    case .files: true
+    case .files(let files): !files.contains(where: \.asksForModule)
     default: false
     }
   }
@@ -107,7 +107,7 @@ extension Constraint {
   fileprivate func bound(in project: ProjectContext) -> BitSet? {
     switch self {
     case .kind(let kinds): isTold ? project.roles.types(ofKinds: kinds.compactMap(NominalKind.init)) : nil
-    case .files(let files): project.types(declaredIn: project.files(matching: files))
+    case .files(let files): project.types(declaredIn: project.files(matching: files, orOpen: true))
     case .content(let places): upperBound(in: project) ?? project.types(holding: places)
     default: upperBound(in: project)
     }

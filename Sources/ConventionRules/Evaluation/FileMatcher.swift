@@ -1,8 +1,11 @@
 /// A file as a rule writes it, laid out for a project.
 struct FileMatcher: Sendable {
   let path: NameMatcher?
+  /// Whether the name of a target's folder says nothing, where a manifest says that the target is none of tests.
+  private let leavesOutTargets: Bool
   /// The patterns of paths where none has captures.
   private let paths: PathPatternSet?
+  private let module: ModuleMatcher?
   let imports: NameMatcher?
   let declares: TypeMatcher?
   let extends: TypeMatcher?
@@ -12,13 +15,18 @@ struct FileMatcher: Sendable {
   init(_ query: FileQuery, _ compiler: RuleCompiler) {
     let path = query.path.map(compiler.names)
     self.path = path
+    leavesOutTargets = compiler.leavesOutTargets
     paths = path.flatMap { $0.hasCaptures ? nil : PathPatternSet($0.patterns.map { PathPattern($0.text) }) }
+    module = query.module.map { ModuleMatcher(names: compiler.names($0), asksForAll: compiler.asksForAllModules) }
     imports = query.imports.map(compiler.names)
     declares = query.declares.map(compiler.types)
     extends = query.extends.map(compiler.types)
     test = query.test
-    not = query.not.map { FileMatcher($0, compiler) }
+    not = query.not.map { FileMatcher($0, compiler.demanding(!compiler.asksForAllModules)) }
   }
+
+  /// Whether a manifest has to tell the module.
+  var asksForModule: Bool { module != nil || not.contains(where: \.asksForModule) }
 
   func answer(_ file: FileID, _ scope: Scope) -> Truth {
     if isAtPath(file, scope) == false { return .no }
@@ -26,21 +34,27 @@ struct FileMatcher: Sendable {
     if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) { return .no }
     if let declares, !Self.holds(declares, file, byExtension: false, scope) { return .no }
     if let extends, !Self.holds(extends, file, byExtension: true, scope) { return .no }
-    return Truth(!not.contains { $0.answer(file, scope) == .yes })
+    let isInModule = module?.answer(file, scope) ?? .yes
+    if isInModule == .no || not.isEmpty { return isInModule }
+    return min(isInModule, not.any { $0.answer(file, scope) }.negated)
   }
 
   /// The files of a project that are such. What lists of names tell is asked of all files at once.
-  func files(in project: ProjectContext) -> BitSet {
+  ///
+  /// - Parameter isOpen: whether those count of which nobody knows the module.
+  func files(in project: ProjectContext, orOpen isOpen: Bool = false) -> BitSet {
     var files = BitSet(count: project.index.fileCount).inverted
     if let path, !path.hasCaptures, !path.isAny {
-      files = project.index.files(coveredBy: path.patterns.map { PathPattern($0.text) })
+      let patterns = path.patterns.map { PathPattern($0.text) }
+      files = leavesOutTargets ? project.index.files(ofTestsAt: patterns) : project.index.files(coveredBy: patterns)
     }
     if let imports, !imports.hasCaptures { files.formIntersection(project.roles.files(importing: imports.patterns)) }
-    if declares == nil, extends == nil, test == nil, not.isEmpty { return files }
+    if declares == nil, extends == nil, test == nil, not.isEmpty, module == nil { return files }
     var found = BitSet(count: project.index.fileCount)
     files.forEach { number in
       let file = FileID(index: number)
-      if answer(file, Scope(project: project, file: file, resolver: nil)) == .yes { found.insert(number) }
+      let truth = answer(file, Scope(project: project, file: file, resolver: nil))
+      if truth == .yes || isOpen && truth.isOpen { found.insert(number) }
     }
     return found
   }
@@ -49,17 +63,20 @@ struct FileMatcher: Sendable {
   func isAtPath(_ file: FileID, _ scope: Scope) -> Bool? {
     guard let path else { return nil }
     guard let paths else { return Self.match(path, pathOf: file, scope) == .yes }
-    return path.isAny || paths.cover(scope.index.path(file))
+    guard path.isAny || paths.cover(scope.index.path(file)) else { return false }
+    return !leavesOutTargets || scope.index.pathBesideTarget(file).map(paths.cover) ?? true
   }
 
   /// What a file lacks whose path is right; nil where that is not told in a few words.
-  func whyNot(_ file: FileID, _ scope: Scope) -> String? {
+  ///
+  /// - Parameter isSubject: whether the sentence begins with the file, and not with something in it.
+  func whyNot(_ file: FileID, _ scope: Scope, isSubject: Bool = false) -> String? {
     if let test, scope.project.roles.isTest(file) != test { return test ? "is not test code" : "is test code" }
-    guard let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) else {
-      return nil
+    if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) {
+      let modules = imports.patterns(scope.bindings).map { "'\($0.text)'" }
+      return "is in a file that does not import " + modules.joined(separator: " or ")
     }
-    let modules = imports.patterns(scope.bindings).map { "'\($0.text)'" }
-    return "is in a file that does not import " + modules.joined(separator: " or ")
+    return module?.whyNot(file, scope, isSubject: isSubject)
   }
 
   private static func holds(_ types: TypeMatcher, _ file: FileID, byExtension: Bool, _ scope: Scope) -> Bool {
@@ -75,12 +92,48 @@ struct FileMatcher: Sendable {
     return Truth(patterns.patterns(scope.bindings).contains { PathPattern($0.text).covers(path) })
   }
 
-  func possibilities(_ file: FileID, _ scope: Scope) -> [Bindings] {
-    guard let path, path.hasCaptures else { return answer(file, scope) == .yes ? [scope.bindings] : [] }
-    return path.bindings(ofPath: scope.index.path(file), scope.bindings).filter { bindings in
+  func possibilities(_ file: FileID, _ scope: Scope) -> [(Bindings, Truth)] {
+    var known = [scope.bindings]
+    if let path, path.hasCaptures { known = path.bindings(ofPath: scope.index.path(file), scope.bindings) }
+    if let module { known = known.flatMap { module.bindings(of: file, scope, $0) } }
+    return known.compactMap { bindings in
       var scope = scope
       scope.bindings = bindings
-      return answer(file, scope) == .yes
+      let truth = answer(file, scope)
+      return truth == .no ? nil : (bindings, truth)
     }
+  }
+}
+
+/// The modules that a rule names, asked of the files that are compiled into them.
+private struct ModuleMatcher: Sendable {
+  let names: NameMatcher
+  /// Whether all modules of a file must be meant, or one.
+  let asksForAll: Bool
+
+  func answer(_ file: FileID, _ scope: Scope) -> Truth {
+    guard let modules = scope.index.moduleNames(of: file) else { return .unknown }
+    func isMeant(_ module: String) -> Bool { names.matches(module, scope.bindings) }
+    return Truth(!modules.isEmpty && (asksForAll ? modules.allSatisfy(isMeant) : modules.contains(where: isMeant)))
+  }
+
+  func whyNot(_ file: FileID, _ scope: Scope, isSubject: Bool) -> String? {
+    guard let modules = scope.index.moduleNames(of: file) else {
+      return scope.index.doubtAboutModules(of: file, isSubject: isSubject)
+    }
+    guard answer(file, scope) == .no else { return nil }
+    let own = Set(modules).sorted().map { "'\($0)'" }
+    if own.isEmpty { return isSubject ? "is compiled by no target" : "is in a file that no target compiles" }
+    return "is in the module\(own.count == 1 ? "" : "s") " + own.joined(separator: " and ")
+  }
+
+  /// What captures may stand for: something in each of the file's modules. Nothing where nobody knows these.
+  func bindings(of file: FileID, _ scope: Scope, _ bindings: Bindings) -> [Bindings] {
+    guard names.hasCaptures, let modules = scope.index.moduleNames(of: file) else { return [bindings] }
+    var all: [Bindings] = []
+    for module in modules {
+      for found in names.bindings(of: module, bindings) where !all.contains(found) { all.append(found) }
+    }
+    return all
   }
 }

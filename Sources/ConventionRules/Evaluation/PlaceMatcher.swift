@@ -41,6 +41,7 @@ final class PlaceMatcher: Sendable {
   let receivers: ReceiverTypes?
 
   init(_ query: PlaceQuery, _ compiler: RuleCompiler) {
+    let compiler = compiler.demanding(false)
     subject = query.subject
     code = query.subject.code
     self.query = query

@@ -181,6 +181,6 @@ extension Condition {
 
 extension FileQuery {
   fileprivate var asksForImportsAlone: Bool {
-    path == nil && declares == nil && extends == nil && test == nil && not.isEmpty
+    path == nil && module == nil && declares == nil && extends == nil && test == nil && not.isEmpty
   }
 }

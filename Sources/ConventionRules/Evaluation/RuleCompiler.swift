@@ -10,10 +10,22 @@ extension QueryPartConvertible {
 struct RuleCompiler {
   let project: ProjectContext
   let vocabulary: Vocabulary
+  /// Whether it is asked what test code is: then the folder of a target of the product says nothing by its name.
+  let leavesOutTargets: Bool
+  /// Whether a file must be in modules with all that it is in: it is chosen if one of them is meant, and allowed if all are.
+  private(set) var asksForAllModules = false
 
-  init(_ project: ProjectContext) {
+  init(_ project: ProjectContext, leavesOutTargets: Bool = false) {
     self.project = project
+    self.leavesOutTargets = leavesOutTargets
     vocabulary = project.roles.vocabulary
+  }
+
+  /// The same for what is demanded of a place, or for what chooses one.
+  func demanding(_ isDemand: Bool) -> RuleCompiler {
+    var compiler = self
+    compiler.asksForAllModules = isDemand
+    return compiler
   }
 
   func all(_ conditions: [Condition]) -> any PreparedCondition {
@@ -42,7 +54,7 @@ struct RuleCompiler {
     switch condition {
     case .all(let conditions): all(conditions)
     case .any(let conditions): any(conditions)
-    case .not(let condition): NotCondition(part: prepared(condition))
+    case .not(let condition): NotCondition(part: demanding(!asksForAllModules).prepared(condition))
     case .says(let word, let value): project.definitions[word]?.prepare(value, self) ?? UnreadCondition()
     }
   }

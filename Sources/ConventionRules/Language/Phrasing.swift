@@ -155,6 +155,7 @@ struct Phrasing {
   func phrase(_ file: FileQuery) -> Phrase {
     var parts: [Phrase] = []
     if let path = file.path { parts.append(.stands("at " + names(path))) }
+    if let module = file.module { parts.append(.stands("in the module " + names(module))) }
     if let imports = file.imports { parts.append(.says("import", names(imports))) }
     if let declares = file.declares { parts.append(.says("declare", types(declares))) }
     if let extends = file.extends { parts.append(.says("extend", types(extends))) }

@@ -154,14 +154,18 @@ struct ArgumentQuery: Hashable, Sendable {
 
 /// A file as a rule writes it. All that is said holds.
 struct FileQuery: Hashable, Sendable {
-  static let keys = ["path", "imports", "declares", "extends", "test"]
+  static let keys = ["path", "module", "imports", "declares", "extends", "test"]
 
   var path: NameQuery?
+  var module: NameQuery?
   var imports: NameQuery?
   var declares: TypeQuery?
   var extends: TypeQuery?
   var test: Bool?
   var not: [FileQuery] = []
+
+  /// Whether it asks for the module, itself or by what it must not be.
+  var asksForModule: Bool { module != nil || not.contains(where: \.asksForModule) }
 }
 
 /// Words of `is`: of one of several alternatives all hold.

@@ -44,7 +44,7 @@ private struct PartList {
     case .condition(.says(let word, let value)): addParts(of: value, binds && word.binds)
     case .value(let value): addParts(of: value, binds)
     case .file(let file):
-      if let path = file.path { parts.append((.names(path), binds)) }
+      for names in [file.path, file.module] { if let names { parts.append((.names(names), binds)) } }
       if let imports = file.imports { parts.append((.names(imports), false)) }
       for types in [file.declares, file.extends] { if let types { add(.types(types), false) } }
       for other in file.not { add(.file(other), false) }
@@ -78,6 +78,10 @@ private struct PartList {
   }
 }
 
+extension QueryPart {
+  fileprivate var asksForModule: Bool { if case .file(let file) = self { file.module != nil } else { false } }
+}
+
 /// What stands in a rule as a part of it.
 protocol QueryPartConvertible {
   var part: QueryPart { get }
@@ -91,6 +95,13 @@ extension QueryPartConvertible {
   /// Calls a function with all names in it, each with whether it binds captures.
   func eachName(binds: Bool, _ body: (NameQuery, Bool) -> Void) {
     part.walk(binds: binds) { part, isBinding in if case .names(let names) = part { body(names, isBinding) } }
+  }
+
+  /// Whether it asks to which module a file belongs.
+  var asksForModules: Bool {
+    var isAsking = false
+    part.walk(binds: false) { part, _ in isAsking = isAsking || part.asksForModule }
+    return isAsking
   }
 
   func collectRoles(into roles: inout Set<String>) {
@@ -114,6 +125,13 @@ extension RuleStatement {
 
   func collectRoles(into roles: inout Set<String>) {
     eachPart { part, _ in if case .types(.role(let role)) = part { roles.insert(role) } }
+  }
+
+  /// Whether it asks to which module a file belongs.
+  var asksForModules: Bool {
+    var isAsking = false
+    eachPart { part, _ in isAsking = isAsking || part.asksForModule }
+    return isAsking
   }
 
   /// Whether it asks what the object of a value may be: then heirs of types matter that no file names.

@@ -80,7 +80,8 @@ final class CheckingPass: Sendable {
     let path = files.path(position)
     let isTest = laidOut.project.roles.isTest(file)
     let concerned = rules.indices.filter {
-      laidOut.concerned[$0].contains(file) && rules[$0].applies(to: path, isTest: isTest)
+      laidOut.concerned[$0].contains(file)
+        && rules[$0].applies(to: file, at: path, isTest: isTest, in: laidOut.project.index)
     }
     guard hasComments || !concerned.isEmpty else { return }
     var results: [(rule: Int, result: CheckResult)] = []

@@ -8,6 +8,8 @@ public struct IndexedSources: Sendable {
   let errors: [(wanted: [RunError], others: [RunError])]
   /// nil where the run ends at an earlier stage.
   let index: (project: ProjectIndex, answers: IndexAnswers)?
+  /// Manifests that are no Swift files; nil where nobody asks for the modules of files.
+  let projectFiles: [ProjectFile]?
   /// Whether the project is so small that its words tell which types of the SDK are indexed.
   let isSmall: Bool
   private let words: WatchedWords
@@ -21,11 +23,12 @@ public struct IndexedSources: Sendable {
   ///   - linters: those that will look at the files, each with what is asked of it.
   ///   - known: tells for each of some paths, in the order of their bytes, what was found out of the same text by the same
   ///     linters; is told whether the project is small.
-  ///   - shared: gives the index of another state for the summaries of this one; nil to make one.
+  ///   - shared: gives the index of another state for the summaries and project files of this one; nil to make one.
   init(
     _ sources: any SourceProvider, for linters: [(linter: Linter, request: LintRequest)],
     knowing known: (_ paths: [String], _ isSmall: Bool) -> [KnownFile?] = { _, _ in [] },
-    sharing shared: ([FileSummary]) -> (project: ProjectIndex, answers: IndexAnswers)? = { _ in nil },
+    sharing shared: ([FileSummary], [ProjectFile]?) -> (project: ProjectIndex, answers: IndexAnswers)? = { _, _ in nil
+    },
     by workers: Workforce
   ) {
     self.sources = sources
@@ -57,17 +60,18 @@ public struct IndexedSources: Sendable {
     wanted = files.count == order.count ? wantedPaths : shares.wanted(among: files.map(\.path))
     errors = Self.errors(indexed.errors, shares)
     guard stage >= .index, let sdk = linters.first?.linter.sdk else {
-      index = nil
+      (index, projectFiles) = (nil, nil)
       return
     }
-    if let shared = shared(indexed.summaries) {
+    projectFiles = linters.contains(where: \.linter.asksForModules) ? sources.projectFiles() : nil
+    if let shared = shared(indexed.summaries, projectFiles) {
       index = shared
       return
     }
     let project = ProjectIndex(
       files: indexed.summaries,
       sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
-      macros: macros,
+      macros: macros, projectFiles: projectFiles,
       isPartial: sources.isPartial
         || !indexed.errors.isEmpty && linters.contains { !$0.request.isOfEarlierState }, by: workers)
     index = (project, IndexAnswers(project))

@@ -168,7 +168,7 @@ final class IndexingPass: Sendable {
 extension ProjectIndex {
   /// What all files of a project declare that can be read, without a look for words; and those that cannot be read.
   static func ofDeclarations(
-    in sources: any SourceProvider, sdk: SDKText, pool: WorkerPool, by workers: Workforce
+    in sources: any SourceProvider, sdk: SDKText, pool: WorkerPool, asksForModules: Bool = false, by workers: Workforce
   ) -> (index: ProjectIndex, unreadable: [RunError]) {
     let order = sources.paths.indices.sorted { pathPrecedes(sources.paths[$0], sources.paths[$1]) }
     let indexing = IndexingPass(
@@ -177,7 +177,8 @@ extension ProjectIndex {
     workers.work(most: order.count) { pool.withMemory(indexing.work) }
     let read = indexing.finish()
     let index = ProjectIndex(
-      files: read.summaries, sdk: sdk.table, isPartial: sources.isPartial || !read.errors.isEmpty, by: workers)
+      files: read.summaries, sdk: sdk.table, projectFiles: asksForModules ? sources.projectFiles() : nil,
+      isPartial: sources.isPartial || !read.errors.isEmpty, by: workers)
     return (index, read.errors)
   }
 }

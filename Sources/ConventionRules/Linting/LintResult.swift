@@ -211,6 +211,8 @@ public struct LintResult: Equatable, Sendable {
   public var trend: BaselineTrend?
   /// Whether files of the project were missing or could not be read, so that what they declare is unknown.
   public internal(set) var isPartial = false
+  /// Why the modules of some files are not known, where a rule asks for them.
+  public internal(set) var moduleGaps: [ModuleGap] = []
   /// Other files of the project that could not be read.
   public var unreadableOthers: [RunError] = []
 

@@ -55,6 +55,8 @@ final class LintRule: Sendable {
   /// What a project has if somebody there can follow the rule; nil for any project.
   let needs: UncompiledRule?
   let active: ActiveRule
+  /// Whether it goes by the modules of files.
+  let asksForModules: Bool
 
   var id: String { diagnostic.id }
 
@@ -65,6 +67,7 @@ final class LintRule: Sendable {
     diagnostic = DiagnosticRule(active)
     doubt = DiagnosticRule(undecidedBy: diagnostic)
     self.active = active
+    asksForModules = active.statement.asksForModules
   }
 
   /// The places that it looks at, whatever it asks of them.
@@ -75,6 +78,12 @@ final class LintRule: Sendable {
 
   /// All that it asks of a project.
   var checks: [UncompiledRule] { [check] + (needs.map { [$0] } ?? []) }
+
+  /// Whether it looks at a file. A rule about modules knows tests by their modules as well, and looks at no manifest.
+  func applies(to file: FileID, at path: String, isTest: Bool, in index: ProjectIndex) -> Bool {
+    guard asksForModules else { return applies(to: path, isTest: isTest) }
+    return !index.isOfManifest(file) && applies(to: path, isTest: isTest || index.isOfTestModules(file))
+  }
 
   func applies(to path: String, isTest: Bool) -> Bool {
     (diagnostic.includesTests || !isTest) && active.applies(to: path)

@@ -11,6 +11,8 @@ public struct Linter: Sendable {
   let suppressions: SuppressionSettings
   let sdk: SDKText
   let pool: WorkerPool
+  /// Whether a rule or a role goes by the modules of files: then manifests of all kinds are read.
+  public let asksForModules: Bool
 
   /// Makes ready the rules that are on, for any number of projects.
   ///
@@ -19,6 +21,7 @@ public struct Linter: Sendable {
     let roles = selection.rolesInUse
     rules = selection.rules.map { LintRule($0, selection.vocabulary) }.sorted { $0.id < $1.id }
     self.roles = roles
+    asksForModules = rules.contains(where: \.asksForModules) || roles.values.joined().contains(where: \.asksForModules)
     askedRoles = selection.askedRoles
     vocabulary = selection.vocabulary
     unseen = selection.unseen
@@ -81,6 +84,7 @@ public struct Linter: Sendable {
     result.unreadableOthers += indexed.errors[number].others.map(seen)
     guard request.stage >= .index, let index = indexed.index(seenFrom: home) else { return result }
     result.isPartial = index.isPartial
+    if asksForModules { result.moduleGaps = index.moduleGaps }
     if !request.names.isEmpty, !index.isPartial {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }

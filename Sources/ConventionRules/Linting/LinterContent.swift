@@ -124,7 +124,11 @@ struct SharedAnswers {
     let content = contents[number]
     left[content, default: 1] -= 1
     let isLast = left[content] == 0
-    let key = Key(content: content, paths: linter.pathLists.map(index.files(coveredBy:)))
+    let key = Key(
+      content: content,
+      paths: linter.pathLists.flatMap {
+        index.hasPackages ? [index.files(coveredBy: $0), index.files(ofTestsAt: $0)] : [index.files(coveredBy: $0)]
+      })
     if let known = laidOut[key] {
       if isLast { laidOut[key] = nil }
       return known

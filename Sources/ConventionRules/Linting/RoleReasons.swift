@@ -65,6 +65,10 @@ struct RoleReasons {
     if let names = file.path, let pattern = matching(names, { PathPattern($0.text).covers(path) }) {
       return "its file is at " + pattern
     }
+    let modules = index.moduleNames(of: own) ?? []
+    if let names = file.module, let pattern = matching(names, { modules.contains(where: $0.matches) }) {
+      return "its file is in the module " + pattern
+    }
     let imports = index.imports(own)
     return file.imports.flatMap { matching($0) { imports.contains(where: $0.matches) } }.map {
       "its file imports " + $0

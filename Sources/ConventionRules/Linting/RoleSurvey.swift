@@ -37,7 +37,9 @@ public struct RoleSurvey: Sendable {
   ) {
     self.sources = sources
     self.workers = workers
-    let (whole, unreadable) = ProjectIndex.ofDeclarations(in: sources, sdk: sdk, pool: WorkerPool(), by: workers)
+    let (whole, unreadable) = ProjectIndex.ofDeclarations(
+      in: sources, sdk: sdk, pool: WorkerPool(),
+      asksForModules: selection.roles.values.joined().contains(where: \.asksForModules), by: workers)
     self.unreadable = unreadable
     index = ProjectIndex(whole, seenFrom: HomeFolder(folder: home))
     roles = selection.roles

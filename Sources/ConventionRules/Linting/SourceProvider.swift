@@ -8,10 +8,15 @@ public protocol SourceProvider: Sendable {
 
   /// Fills a text with the content of a file. Called from several threads, each with a text of its own.
   func read(_ index: Int, into text: SourceText) throws(SourceReadError)
+
+  /// The manifests of the project that are no Swift files. Asked only if some rule goes by modules.
+  func projectFiles() -> [ProjectFile]
 }
 
 extension SourceProvider {
   public var isPartial: Bool { false }
+
+  public func projectFiles() -> [ProjectFile] { [] }
 }
 
 /// Why a file could not be read.

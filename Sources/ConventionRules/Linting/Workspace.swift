@@ -57,6 +57,7 @@ public struct Workspace {
   @discardableResult
   public mutating func update(_ sources: any SourceProvider, changed: Set<String>, by workers: Workforce) -> Bool {
     guard sources.paths == indexed.sources.paths,
+      indexed.projectFiles == nil || sources.projectFiles() == indexed.projectFiles,
       !indexed.errors.contains(where: { !$0.wanted.isEmpty || !$0.others.isEmpty }),
       let edits = edits(in: sources, at: changed, by: workers)
     else {
@@ -129,9 +130,9 @@ public struct Workspace {
     }
     let own = indexed.index?.project.tables.summaries ?? []
     var edits: [(file: Int, summary: FileSummary)]?
-    let other = state(of: earlier, for: asked, where: isSame, by: workers) { [index = indexed.index] summaries in
-      edits = Self.edits(from: own, to: summaries)
-      return edits == nil ? nil : index
+    let other = state(of: earlier, for: asked, where: isSame, by: workers) { [indexed] summaries, files in
+      edits = files == indexed.projectFiles ? Self.edits(from: own, to: summaries) : nil
+      return edits == nil ? nil : indexed.index
     }
     guard let edits else { return findings(in: other, asked, results, areEdited: nil, by: workers) }
     swap(edits, in: other, by: workers)
@@ -146,7 +147,7 @@ public struct Workspace {
     of sources: any SourceProvider, for linters: [(linter: Linter, request: LintRequest)],
     where isSame: (String) -> Bool,
     by workers: Workforce,
-    sharing shared: ([FileSummary]) -> (project: ProjectIndex, answers: IndexAnswers)? = { _ in nil }
+    sharing shared: ([FileSummary], [ProjectFile]?) -> (project: ProjectIndex, answers: IndexAnswers)? = { _, _ in nil }
   ) -> IndexedSources {
     IndexedSources(
       sources, for: linters,

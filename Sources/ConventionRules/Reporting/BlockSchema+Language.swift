@@ -171,10 +171,25 @@ extension BlockSchema {
         switch key {
         case "declares", "extends": (key, reference(to: "type_query"))
         case "test": (key, ["type": "boolean"])
+        case "module": (key, modules)
         case "not": (key, reference(to: "files"))
         default: (key, reference(to: "texts"))
         }
       }, description: "Conditions on a file.")
+  }
+
+  private static var modules: JSONTree {
+    let named: JSONTree = [
+      "type": "object", "required": ["named"], "additionalProperties": false,
+      "properties": ["named": reference(to: "texts")],
+    ]
+    return [
+      "description": "Names of modules.",
+      "anyOf": [
+        reference(to: "texts"), named,
+        ["type": "array", "minItems": 1, "items": ["anyOf": [reference(to: "texts"), named]]],
+      ],
+    ]
   }
 
   private static let texts: JSONTree = [

@@ -10,13 +10,16 @@ public struct ConfigurationReport: Sendable {
     public var project: String
     /// Why it is not linted; nil where it is.
     public var reasonToSkip: String?
+    /// Nil where no package has it.
+    public var target: PackageTarget?
 
     /// Takes the paths as they are; whether there is such a file is not asked.
-    public init(file: String, path: String, project: String, reasonToSkip: String?) {
+    public init(file: String, path: String, project: String, reasonToSkip: String?, target: PackageTarget? = nil) {
       self.file = file
       self.path = path
       self.project = project
       self.reasonToSkip = reasonToSkip
+      self.target = target
     }
   }
 
@@ -70,7 +73,8 @@ public struct ConfigurationReport: Sendable {
     of subject: Subject, configuration: Configuration?, library: ConventionLibrary, selection: RuleSelection
   ) {
     self.subject = subject
-    testPattern = TestPaths(roles: selection.roles, vocabulary: selection.vocabulary).pattern(for: subject.path)
+    testPattern = TestPaths(roles: selection.roles, vocabulary: selection.vocabulary)
+      .pattern(for: subject.path, of: subject.target)
     self.configuration = configuration
     settings = configuration?.statedSettings ?? []
     var seen: Set<String> = []
@@ -137,7 +141,9 @@ public struct ConfigurationReport: Sendable {
   private func text(_ width: Int, _ shown: (String) -> String) -> String {
     var text =
       "\(shown(subject.file)) is \(subject.reasonToSkip.map { "not linted: \(EscapedText.name($0))" } ?? "linted")\n"
-    if let testPattern {
+    if let target = subject.target, target.isTest {
+      text += "test code, which rules ignore: it belongs to the test target '\(EscapedText.name(target.module))'\n"
+    } else if let testPattern {
       text +=
         "test code, which rules ignore: its path matches '\(EscapedText.name(testPattern))' in 'test_paths'\n"
     }
@@ -166,6 +172,7 @@ public struct ConfigurationReport: Sendable {
     [
       "file": .text(subject.file), "linted": .flag(subject.reasonToSkip == nil),
       "reason": subject.reasonToSkip.map { .text($0) } ?? .raw("null"), "project": .text(subject.project),
+      "test_target": subject.target.flatMap { $0.isTest ? .text($0.module) : nil } ?? .raw("null"),
       "test_pattern": testPattern.map { .text($0) } ?? .raw("null"),
       "configurations": .list((configuration?.documents ?? []).map { .text($0.path) }),
       "settings": .list(settings.map(Self.json)),

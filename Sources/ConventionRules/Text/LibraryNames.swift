@@ -74,6 +74,14 @@ struct LibraryNames: Sendable {
     case functionsOfTargets = "functions_of_targets"
     case functionsOfTestTargets = "functions_of_test_targets"
     case foldersOfTargets = "folders_of_targets"
+    /// Modules that manifests of projects import, where their calls have the sources of targets, and the kinds of those of tests.
+    case modulesOfProjects = "modules_of_projects"
+    /// Modules that code imports which says how a project is built.
+    case modulesOfManifests = "modules_of_manifests"
+    /// Folders beside manifests with such code.
+    case foldersOfManifests = "folders_of_manifests"
+    case labelsOfSources = "labels_of_sources"
+    case kindsOfTestTargets = "kinds_of_test_targets"
     /// Build settings that isolate the declarations of a target.
     case isolationSettings = "isolation_settings"
 

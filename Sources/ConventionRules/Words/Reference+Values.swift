@@ -74,7 +74,9 @@ extension LanguageReference {
   private static let file = LanguageValues(
     name: "FILE", meaning: "An object with these keys, which must all be true, or a list of objects.",
     words: [
-      ("path", "The path matches one of these PATHS."), ("imports", "The file imports one of these modules."),
+      ("path", "The path matches one of these PATHS."),
+      ("module", "It is compiled into one of these modules; where several are, `must` and `unless` mean all of them."),
+      ("imports", "The file imports one of these modules."),
       ("declares", "It declares one of these types."), ("extends", "It extends one of these types."),
       ("test", "Whether it is test code."), ("not", "The file does not match this."),
     ])

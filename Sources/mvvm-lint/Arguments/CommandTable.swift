@@ -24,13 +24,13 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, config, schema, syntax, bench,
+  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax, bench,
     completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, config, schema, syntax, bench,
+    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax, bench,
     completions, man,
   ]
 
@@ -46,6 +46,7 @@ extension CommandDescription {
     case .explain: explain
     case .rules: rules
     case .types: types
+    case .modules: modules
     case .config: config
     case .schema: schema
     case .syntax: syntax
@@ -333,6 +334,21 @@ extension CommandDescription {
 
       Roles come from the documents that the configuration lists, and from the configuration itself. `mvvm-lint explain ROLE`
       shows the definition of a role.
+      """)
+
+  private static let modules = CommandDescription(
+    name: .modules, operands: "[NAME]", summary: "show which modules a project has, and which files belong to them",
+    options: [
+      configuration,
+      OptionDescription("--format", "FORMAT", words: ModuleList.Format.allCases.map(\.rawValue), "text or json"), jobs,
+      .followOutsideLinks, workingDirectory, help,
+    ],
+    discussion: """
+      The project is that of the working directory. Manifests are read, and never run: Package.swift, Xcode projects, and
+      Project.swift of Tuist. The list says what is a guess, and which modules are not known.
+
+        mvvm-lint modules                all modules, with the number of their files
+        mvvm-lint modules '*Feature'     the files of some modules
       """)
 
   private static let config = CommandDescription(

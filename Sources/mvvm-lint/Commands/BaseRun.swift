@@ -179,8 +179,10 @@ struct BaseRun {
     let contents = commit.contents(of: paths.map { known.reached[PathKey($0)] ?? Paths.join(home, $0) })
     let names = Set(paths.map(PathKey.init))
     let others = files.asToday.filter { !names.contains($0) }.map { (path: $0.path, bytes: ArraySlice<UInt8>?.none) }
-    return BaseSources(
+    var sources = BaseSources(
       zip(paths, contents).map { ($0, $1 ?? []) } + others, root: home, isPartial: !known.missing.isEmpty)
+    sources.manifests = files.sources.manifests
+    return sources
   }
 }
 

@@ -81,7 +81,10 @@ struct BriefCommand {
       root: known.root, paths: known.paths,
       replacements: Dictionary(
         new.map { (PathKey(way.isEmpty ? $0 : Paths.join(way, $0)), RuleBrief.source(ofNewFile: $0)) }
-      ) { first, _ in first }, isPartial: !known.missing.isEmpty)
+      ) { first, _ in first },
+      manifests: ProjectFileSearch(
+        root: known.root, followsOutsideLinks: options.followsOutsideLinks, workers: .threads(options.jobs)),
+      isPartial: !known.missing.isEmpty)
     console.warn(ofPartialCheckout: known.missing, in: known.root)
     var baselines = RunBaselines(options, in: console.workingDirectory, for: .suppressing)
     let baselineErrors = baselines.prepare(for: project, setup)

@@ -50,9 +50,23 @@ struct ConfigCommand {
         ? "it says that a program wrote it, so it is read for its declarations alone" : nil)
     for error in leftOut.errors { console.error(error) }
     let report = ConfigurationReport(
-      of: .init(file: path, path: relative, project: project.root, reasonToSkip: reason),
+      of: .init(
+        file: path, path: relative, project: project.root, reasonToSkip: reason,
+        target: target(of: path, in: project.root)),
       configuration: setup.configuration, library: setup.library, selection: setup.selection)
     return console.print(report.text(format, width: console.tableWidth, shown: console.shown)) && leftOut.errors.isEmpty
       ? .success : .failure
+  }
+  /// The target that has a file, as the nearest manifest of a package says.
+  private func target(of file: String, in project: String) -> PackageTarget? {
+    // A run knows the files of the repository, or those of the project.
+    let home = Repository.top(around: project) ?? project
+    let folders = Paths.outwards(from: Paths.parent(file)).prefix { Paths.contains(home, $0) }
+    let manifests = folders.lazy.map { (folder: $0, path: Paths.join($0, "Package.swift")) }
+    guard let (folder, manifest) = manifests.first(where: { Platform.exists($0.path) }),
+      let bytes = try? FileReading.bytes(ofFile: manifest, limit: .source),
+      let path = Paths.relative(file, to: folder)
+    else { return nil }
+    return PackageTarget(of: path, manifest: bytes) { (try? Platform.kind(of: Paths.join(folder, $0))) == .folder }
   }
 }

@@ -15,7 +15,7 @@ extension LintRun {
   ///   - parts: what is asked of the projects today; they know the same files.
   ///   - known: these files.
   /// - Returns: nil where it cannot be told, which was reported, and where a hook has nothing to compare.
-  mutating func prepareBase(of parts: [Part], in known: KnownFiles) -> PreparedBase? {
+  mutating func prepareBase(of parts: [Part], in known: KnownFiles, by workers: Workforce) -> PreparedBase? {
     do throws(RunError) {
       guard let tree = try mergeBase?.tree(around: known.realRoot) else { return nil }
       if let missing = tree.missing(for: known) { throw missing }
@@ -25,9 +25,17 @@ extension LintRun {
       let commit = try CommitFiles(tree, links, top: top, reading: documents)
       let projects = parts.map { known.real($0.project.project.root) }
       let changed = commit.changedDocuments(today: documents, of: projects, named: namedConfiguration)
-      let files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
+      var files = try BaseFiles(tree, links, top: top, known, rulesAreOthers: !changed.isEmpty)
       messages.notesOnGreen += RunNotes(console: console).changedRules(changed.map(known.shown))
-      let isUnchanged = tree.isCheckedOut && changed.isEmpty && files.areAsToday(known)
+      var hasSameManifests = true
+      if parts.contains(where: \.linter.asksForModules) {
+        let search = ProjectFileSearch(
+          root: known.realRoot, followsOutsideLinks: options.followsOutsideLinks, workers: workers)
+        let manifests = search.files(of: commit)
+        hasSameManifests = manifests == search.files()
+        files.add(manifests: manifests)
+      }
+      let isUnchanged = tree.isCheckedOut && changed.isEmpty && hasSameManifests && files.areAsToday(known)
       areUnchanged.append(isUnchanged)
       if options.isHook {
         if isUnchanged { return nil }

@@ -218,18 +218,22 @@ struct LintRun {
     }.first
     let sources = FileSources(
       root: home, paths: known.paths, replacements: input.map { [PathKey($0): plan.standardInput] } ?? [:],
+      manifests: ProjectFileSearch(root: home, followsOutsideLinks: options.followsOutsideLinks, workers: workers),
       isPartial: !known.missing.isEmpty,
       progress: { [progress] in progress.tick() })
     var parts = projects.map { part(of: $0, in: known) }
     var base: PreparedBase?
     if mergeBase != nil {
-      base = prepareBase(of: parts, in: known)
+      base = prepareBase(of: parts, in: known, by: workers)
       if base == nil { return }
       for number in parts.indices { parts[number].request.tellsDeclarations = true }
     }
     var workspace = Workspace(
       sources, parts.map { ($0.linter, $0.request) }, isAskedAgain: base != nil, by: workers)
     var results = workspace.check(by: workers)
+    if let gaps = results.lazy.map(\.moduleGaps).first(where: { !$0.isEmpty }) {
+      messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
+    }
     guard let base else {
       for (linted, part) in zip(results, parts) { take(linted, of: part, nil) }
       return

@@ -43,7 +43,11 @@ struct TypesCommand {
     let known = KnownFiles(
       prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
       by: .threads(jobs))
-    let sources = FileSources(root: known.root, paths: known.paths, isPartial: !known.missing.isEmpty)
+    let sources = FileSources(
+      root: known.root, paths: known.paths,
+      manifests: ProjectFileSearch(
+        root: known.root, followsOutsideLinks: followsOutsideLinks, workers: .threads(jobs)),
+      isPartial: !known.missing.isEmpty)
     console.warn(ofPartialCheckout: known.missing, in: known.root)
     let survey = RoleSurvey(
       sources, setup.selection, home: known.way(to: project.root), sdk: .shipped(), by: .threads(jobs))

@@ -3,9 +3,9 @@ import ConventionRules
 /// The files of a project as the merge base has them, looked at as the project's files are looked at today.
 struct BaseFiles {
   /// By the names that the files have today.
-  let sources: BaseSources
+  private(set) var sources: BaseSources
   /// The same files by the names that they had.
-  let formerSources: BaseSources
+  private(set) var formerSources: BaseSources
   /// The names of files that had others.
   let moved: Set<PathKey>
   /// Whether something was called otherwise than it is here, so that roles and rules may have said otherwise of it.
@@ -22,6 +22,12 @@ struct BaseFiles {
 
   /// Where a file really lay, by the name that it has today. Both are relative to the project's root.
   func formerPath(of path: String) -> String { formerPaths[PathKey(path)] ?? path }
+
+  /// Takes over the manifests of the base that are no Swift files.
+  mutating func add(manifests: [ProjectFile]) {
+    sources.manifests = manifests
+    formerSources.manifests = manifests
+  }
 
   /// Whether the disk has all files as the base has them, and no others.
   func areAsToday(_ known: KnownFiles) -> Bool { moved.isEmpty && sources.areAsToday(known.whole.paths) }

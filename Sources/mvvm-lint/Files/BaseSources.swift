@@ -7,6 +7,8 @@ struct BaseSources: SourceProvider {
   /// nil for what is as it is today.
   private let contents: [ArraySlice<UInt8>?]
   private let today: FileSources
+  /// Manifests that are no Swift files.
+  var manifests: [ProjectFile] = []
 
   var isPartial: Bool { today.isPartial }
 
@@ -17,6 +19,8 @@ struct BaseSources: SourceProvider {
     contents = files.map(\.bytes)
     today = FileSources(root: root, paths: paths, isPartial: isPartial)
   }
+
+  func projectFiles() -> [ProjectFile] { manifests }
 
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
     guard let bytes = contents[index] else { return try today.read(index, into: text) }

@@ -9,13 +9,16 @@ struct FileSources: SourceProvider {
   let root: String
   private let folder: OpenFolder?
   private let replacements: [PathKey: [UInt8]]
+  private let manifests: ProjectFileSearch?
 
   /// - Parameters:
   ///   - paths: relative to the root.
   ///   - replacements: the content to use for a path instead of the file's own.
+  ///   - manifests: finds those that are no Swift files.
   ///   - isPartial: whether the project has more files than these.
   init(
-    root: String, paths: [String], replacements: [PathKey: [UInt8]] = [:], isPartial: Bool,
+    root: String, paths: [String], replacements: [PathKey: [UInt8]] = [:], manifests: ProjectFileSearch? = nil,
+    isPartial: Bool,
     progress: @escaping @Sendable () -> Void = {}
   ) {
     self.root = root
@@ -25,7 +28,10 @@ struct FileSources: SourceProvider {
     // One folder stays open for the whole run, and the system need not walk the root's path for each file.
     folder = OpenFolder(root)
     self.replacements = replacements
+    self.manifests = manifests
   }
+
+  func projectFiles() -> [ProjectFile] { manifests?.files() ?? [] }
 
   /// Whether an editor holds another content than the file has.
   func isReplaced(_ path: String) -> Bool { !replacements.isEmpty && replacements[PathKey(path)] != nil }

@@ -4,6 +4,8 @@ import ConventionRules
 enum SoughtFiles: Hashable {
   case swift
   case xcodeProjects
+  /// Files that say which modules there are, and are no Swift.
+  case manifests
   /// Markdown. A page counts under each of its names: a link is one that somebody gave it.
   case pages
   /// Files of any other kind, by the end of their names.
@@ -13,6 +15,7 @@ enum SoughtFiles: Hashable {
     switch self {
     case .swift: Self.ends(name, ".swift")
     case .xcodeProjects: Self.ends(name, ".pbxproj")
+    case .manifests: ProjectFileSearch.isManifest(name)
     case .pages: Convention.pageEndings.contains { Self.ends(name, $0, isAnyCase: true) }
     case .ending(let ending): Self.ends(name, ending)
     }

@@ -12,6 +12,20 @@ struct BuiltInDocumentTests {
     #expect(Self.library.builtIn.flatMap { $0.examples().problems }.map(\.description) == [])
   }
 
+  @Test("the list of system modules has what SDKs bring, each once and in order, and no library")
+  func theListOfSystemModulesHasWhatSDKsBring() throws {
+    let names = try #require(Self.library.base?.vocabulary["system_modules"]).map(\.text)
+    #expect(names == names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) })
+    #expect(Set(names).count == names.count)
+    let wanted = [
+      "Foundation", "SwiftUI", "UIKit", "Combine", "os", "simd", "XCTest", "Testing", "Glibc", "Musl", "WinSDK",
+      "Android",
+      "FoundationNetworking", "WidgetKit", "AppIntents", "CommonCrypto", "Darwin", "Synchronization",
+    ]
+    #expect(wanted.filter { !names.contains($0) } == [])
+    #expect(["Alamofire", "RxSwift", "Logging", "NIO", "Crypto", "Collections"].filter(names.contains) == [])
+  }
+
   @Test("every document of the folder Rules is built in as it is")
   func everyDocumentOfTheFolderRulesIsBuiltInAsItIs() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: OwnSources.root.appending(path: "Rules").path)

@@ -52,4 +52,58 @@ struct TestCodeTests {
     #expect(try folder.run().errors.contains("4 rules, 3 files, no findings · not checked: 1 file of test code"))
     #expect(try folder.run("--reporter", "json").output.contains(#""test_files":1"#))
   }
+
+  /// A package, and whether the rules look at a file of it.
+  struct PackageFile: Sendable, CustomTestStringConvertible {
+    let targets: String
+    let path: String
+    let isJudged: Bool
+    var version = "6.0"
+    /// The folder of the configuration.
+    var home = ""
+
+    var testDescription: String { "\(path) in \(targets)\(home.isEmpty ? "" : ", seen from \(home)")" }
+  }
+
+  @Test(
+    "a target of the product is no test code because of its name",
+    arguments: [
+      PackageFile(targets: #".target(name: "BloodTests")"#, path: "Sources/BloodTests/A.swift", isJudged: true),
+      PackageFile(targets: #".executableTarget(name: "Specs")"#, path: "Sources/Specs/Main/A.swift", isJudged: true),
+      PackageFile(
+        targets: #".target(name: "Core", path: "Code/SpeedTest")"#, path: "Code/SpeedTest/A.swift", isJudged: true),
+      PackageFile(
+        targets: #".target(name: "Core", path: "Code/SpeedTest", sources: ["In"])"#, path: "Code/SpeedTest/In/A.swift",
+        isJudged: true),
+      PackageFile(
+        targets: #".target(name: "BloodTests")"#, path: "Modules/Sources/BloodTests/A.swift", isJudged: true),
+      PackageFile(
+        targets: #".target(name: "BloodTests")"#, path: "Sources/BloodTests/A.swift", isJudged: true,
+        home: "Sources"),
+      // Above and below its folder, the names of folders count.
+      PackageFile(targets: #".target(name: "BloodTests")"#, path: "Sources/BloodTests/Tests/A.swift", isJudged: false),
+      PackageFile(
+        targets: #".target(name: "DemoTest", path: "Tests/DemoTest")"#, path: "Tests/DemoTest/A.swift", isJudged: false),
+      PackageFile(targets: #".target(name: "Blood")"#, path: "Modules/Tests/Sources/Blood/A.swift", isJudged: false),
+      // What is said of no target of the product stays as it was.
+      PackageFile(targets: #".testTarget(name: "CoreTests")"#, path: "Tests/CoreTests/A.swift", isJudged: false),
+      PackageFile(targets: #".testTarget(name: "Core", path: "Checks")"#, path: "Checks/A.swift", isJudged: false),
+      PackageFile(targets: #".target(name: "Core")"#, path: "Sources/BloodTests/A.swift", isJudged: false),
+    ])
+  func aTargetOfTheProductIsNoTestCodeBecauseOfItsName(file: PackageFile) throws {
+    let package = file.path.contains("/Sources/") ? String(file.path.prefix { $0 != "S" }.dropLast()) + "/" : ""
+    let manifest = """
+      // swift-tools-version: \(file.version)
+      import PackageDescription
+      let package = Package(name: "Clinic", targets: [.target(name: "Other"), \(file.targets)])
+      """
+    let folder = try Sandbox([
+      (file.path.hasPrefix("Sources") ? "" : package) + "Package.swift": manifest, file.path: Self.model,
+      (file.home.isEmpty ? "" : file.home + "/") + ".mvvm-lint.json": "{}", ".git/HEAD": "",
+    ])
+    let outcome = try folder.run("--reporter", "xcode", file.path)
+    #expect(outcome.output.contains(Self.finding) == file.isJudged, "\(outcome.output)\(outcome.errors)")
+    let shown = try folder.run("config", "--for", file.path)
+    #expect(shown.output.contains("test code") != file.isJudged, "\(shown.output)")
+  }
 }

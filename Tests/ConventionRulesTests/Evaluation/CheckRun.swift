@@ -105,7 +105,7 @@ struct CheckRun {
     }
     let index = ProjectIndex(
       files: summaries, sdk: sdk.table(for: summaries, check), watched: words, macros: selection.unseen.macros,
-      isPartial: isPartial)
+      projectFiles: check.statement.asksForModules ? [] : nil, isPartial: isPartial)
     let roles = RoleTable(
       roles: selection.rolesInUse, asked: selection.askedRoles, vocabulary: selection.vocabulary, index: index,
       unseen: selection.unseen)
@@ -117,7 +117,8 @@ struct CheckRun {
       guard let file = index.file(path: tree.source.path) else { continue }
       let result = laidOut.check(file, tree: tree)
       expectShortcutsHold(laidOut, rule.id, file, tree, result, isConcerned: concerned.contains(file))
-      guard concerned.contains(file), rule.includesTests || !roles.isTest(file) else { continue }
+      let isTest = roles.isTest(file) || index.isOfTestModules(file)
+      guard concerned.contains(file), rule.includesTests || !isTest, !index.isOfManifest(file) else { continue }
       subjects += result.subjects
       unresolved += result.unresolved
       let lines = LineTable(tree.source)

@@ -49,7 +49,8 @@ struct ReferenceTests {
       #expect(RuleText.read("{ forbid: { call: \"f\", on: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for key in words("FILE") {
-      let value = key == "test" ? "true" : key == "not" ? "{ test: true }" : "\"view\""
+      let values = ["test": "true", "not": "{ test: true }", "module": "\"View\""]
+      let value = values[key] ?? "\"view\""
       #expect(RuleText.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for word in words("WORDS") {

@@ -30,7 +30,7 @@ struct LibraryNamesTests {
     "Decodable", "Hashable", "CustomStringConvertible", "Actor", "Array", "Dictionary", "Optional", "Void", "String",
     "Int", "Double", "Bool",
     "Set", "Never", "Result", "contains", "count", "filter", "remove", "insert", "append", "bind", "share", "take",
-    "skip", "delay", "create", "State", "Clock", "Model", "prefix", "default", "macro", "Tests", "type",
+    "skip", "delay", "create", "State", "Clock", "Model", "prefix", "default", "macro", "Tests", "type", "sources",
   ]
 
   @Test("the code that judges names no library")

@@ -26,11 +26,14 @@ final class ModuleTable {
   @exclusivity(unchecked) private var seen: [Seen] = []
   /// By file: the position in ``seen`` behind its last module.
   @exclusivity(unchecked) private var seenEnds: [Int] = []
-  @exclusivity(unchecked) private var names: [(name: String, package: Int, isTest: Bool)] = [("", -1, false)]
+  @exclusivity(unchecked) private var names: [(name: String, package: Int, target: PackageManifest.Target?)] = [
+    ("", -1, nil)
+  ]
   /// The global actor of each module's build settings, with `@`.
   @exclusivity(unchecked) private var isolations: [String?] = [nil]
   /// By the name of a module, the numbers of those that are called so.
   @exclusivity(unchecked) private var numbersByName: [String: [UInt16]] = [:]
+  private let packageFolders: [String]
   /// For each module, the modules that its files export, in the order of their numbers.
   @exclusivity(unchecked) private var exports: [[UInt16]] = [[]]
 
@@ -38,6 +41,7 @@ final class ModuleTable {
   init?(_ summaries: [FileSummary]) {
     let packages = summaries.compactMap { summary in summary.manifest.map { (Self.folder(of: summary.path), $0) } }
     guard !packages.isEmpty else { return nil }
+    packageFolders = packages.map(\.0)
     var numbers = [[String: UInt16]](repeating: [:], count: packages.count)
     let places = Dictionary(packages.enumerated().map { (PathKey($0.element.0), $0.offset) }) { first, _ in first }
     let folders = packages.map { folder, manifest in
@@ -59,16 +63,16 @@ final class ModuleTable {
       let number = numbers[package][target.module] ?? UInt16(truncatingIfNeeded: names.count)
       if Int(number) == names.count {
         numbers[package][target.module] = number
-        names.append((target.module, package, target.isTest))
+        names.append((target.module, package, target))
         isolations.append(target.isolation)
         exports.append([])
       }
       modules.append(number)
     }
     for number in names.indices.dropFirst() { numbersByName[names[number].name, default: []].append(UInt16(number)) }
-    addExports(summaries, packages.map(\.0))
+    addExports(summaries, packageFolders)
     for file in summaries.indices {
-      addSeen(by: file, summaries[file], packages.map(\.0))
+      addSeen(by: file, summaries[file], packageFolders)
       seenEnds.append(seen.count)
     }
   }
@@ -90,7 +94,15 @@ final class ModuleTable {
   /// The global actor to which build settings isolate the declarations of a file, with `@`.
   func isolation(of file: UInt32) -> String? { isolations[Int(modules[Int(file)])] }
 
-  func isTest(_ file: UInt32) -> Bool { names[Int(modules[Int(file)])].isTest }
+  func isTest(_ file: UInt32) -> Bool { names[Int(modules[Int(file)])].target?.isTest ?? false }
+
+  /// How many names the path of a file has behind the folder of its target, where that is one of the product; nil for all others.
+  func depthInProduct(_ file: UInt32, _ path: String) -> Int? {
+    let module = names[Int(modules[Int(file)])]
+    guard let target = module.target, !target.isTest else { return nil }
+    let folder = packageFolders[module.package]
+    return target.depth(of: path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
+  }
 
   func isKnown(_ file: UInt32) -> Bool { modules[Int(file)] != 0 }
 
@@ -197,49 +209,5 @@ final class ModuleTable {
         seen.append(one)
       }
     }
-  }
-}
-
-/// The targets of a package by their folders.
-private struct TargetFolders {
-  private let targets: [PackageManifest.Target]
-  private let excluded: [Set<PathKey>]
-  /// Whether files of one folder may belong to different targets.
-  let tellsFilesApart: Bool
-  /// The numbers of the targets with code in a folder, in the order of the manifest.
-  private var numbers: [PathKey: [Int]] = [:]
-
-  /// - Parameter hasFiles: whether there are files in a folder, relative to that of the manifest.
-  init(_ manifest: PackageManifest, hasFiles: (String) -> Bool) {
-    targets = manifest.targets
-    excluded = targets.map { Set($0.excluded.map(PathKey.init)) }
-    tellsFilesApart = targets.contains { ($0.folders + $0.excluded).contains { $0.hasSuffix(".swift") } }
-    for (number, target) in targets.enumerated() {
-      for folder in target.folders { numbers[PathKey(folder), default: []].append(number) }
-      if target.sharedFolders.isEmpty || target.folders.contains(where: hasFiles) { continue }
-      for folder in target.sharedFolders { numbers[PathKey(folder), default: []].append(number) }
-    }
-  }
-
-  /// The target with the longest folder around a path, relative to the folder of the manifest. O(folders around it).
-  func target(of path: String) -> PackageManifest.Target? {
-    let folders = Self.outwards(from: path)
-    for folder in folders {
-      for number in numbers[folder] ?? [] where !folders.contains(where: excluded[number].contains) {
-        return targets[number]
-      }
-    }
-    return nil
-  }
-
-  /// The path and the folders around it, that of the manifest last.
-  private static func outwards(from path: String) -> [PathKey] {
-    var paths = [PathKey(path)]
-    var rest = path[...]
-    while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      rest = rest[..<slash]
-      paths.append(PathKey(String(rest)))
-    }
-    return path.isEmpty ? paths : paths + [PathKey("")]
   }
 }

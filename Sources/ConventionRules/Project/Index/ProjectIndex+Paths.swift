@@ -29,6 +29,23 @@ extension ProjectIndex {
   }
 }
 
+extension ProjectIndex {
+  /// Whether manifests of packages tell what modules files belong to.
+  var hasPackages: Bool { tables.modules != nil }
+
+  /// The files that are test code by their paths: how the folder of a target is called that is none of tests says nothing.
+  func files(ofTestsAt patterns: [PathPattern]) -> BitSet {
+    var files = files(coveredBy: patterns)
+    guard hasPackages else { return files }
+    let all = PathPatternSet(patterns)
+    for number in Array(files) {
+      guard let path = pathBesideTarget(FileID(index: number)), !all.cover(path) else { continue }
+      files.remove(number)
+    }
+    return files
+  }
+}
+
 /// Where a pattern may begin to match a path that leads out of a folder first: `../../Tests/A.swift`.
 private enum PathStart {
   /// In any folder, but for the `..`: what stands behind `**`.

@@ -14,13 +14,16 @@ public final class ProjectIndex: Sendable {
   /// - Parameters:
   ///   - watched: the words that were looked for when the summaries' trees were parsed; nil for none.
   ///   - macros: those that the summaries were made with.
+  ///   - projectFiles: manifests that are no Swift files; nil where nobody asks for the modules of files.
   ///   - isPartial: whether the project has files of which there is no summary.
   ///   - workers: what links the types of a large project. The index does not depend on their number.
   public init(
     files: [FileSummary], sdk: SDKTable, watched: WatchedWords? = nil, macros: DeclaredMacros = DeclaredMacros(),
-    isPartial: Bool = false, by workers: Workforce = .callingThread
+    projectFiles: [ProjectFile]? = nil, isPartial: Bool = false, by workers: Workforce = .callingThread
   ) {
-    tables = ProjectTables(files: files, sdk: sdk, macros: macros, isPartial: isPartial, by: workers)
+    let manifests = projectFiles.map { files in workers.map(files.count) { ProjectManifest(files[$0]) } }
+    tables = ProjectTables(
+      files: files, sdk: sdk, macros: macros, manifests: manifests, isPartial: isPartial, by: workers)
     self.watched = watched
     home = HomeFolder(folder: "")
   }
@@ -74,6 +77,34 @@ public final class ProjectIndex: Sendable {
       if !isOther { files.insert(file.index) }
     }
     return files
+  }
+
+  /// What is known of the modules of a file. Asked only where the index was made for it.
+  func modules(of file: FileID) -> FileModules.Answer { tables.fileModules?.answer(file.index) ?? .unknown }
+
+  /// The names of a file's modules, each once; nil where nobody tells them.
+  func moduleNames(of file: FileID) -> [String]? {
+    guard let modules = tables.fileModules, case .modules(let own) = modules.answer(file.index) else { return nil }
+    return own.map { modules.modules[Int($0)].name }
+  }
+
+  /// Why nobody tells the modules of a file, as the end of a sentence that begins with it or with what stands in it.
+  func doubtAboutModules(of file: FileID, isSubject: Bool) -> String {
+    let start = isSubject ? "is a file " : "is in a file "
+    return start + (tables.fileModules?.doubt(about: indexedPath(file)) ?? "whose module was not looked for")
+  }
+
+  /// Whether a file says how the project is built, and no target compiles it.
+  func isOfManifest(_ file: FileID) -> Bool { tables.fileModules?.isOfManifest(file.index) ?? false }
+
+  /// Whether manifests say that all modules of a file are of tests.
+  func isOfTestModules(_ file: FileID) -> Bool { tables.fileModules?.areOfTests(file.index) ?? false }
+
+  /// The path of a file without the name of its target's folder, where a manifest says that the target is none of tests; nil for all
+  /// other files, and where the configuration stands inside of that folder.
+  func pathBesideTarget(_ file: FileID) -> String? {
+    guard let depth = tables.modules?.depthInProduct(file.index, indexedPath(file)) else { return nil }
+    return path(file).withoutName(before: depth)
   }
 
   func isInTestTarget(_ file: FileID) -> Bool { tables.modules?.isTest(file.index) ?? false }

@@ -1,12 +1,14 @@
 extension ProjectTables {
   convenience init(
-    files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, isPartial: Bool, by workers: Workforce
+    files: [FileSummary], sdk: SDKTable, macros: DeclaredMacros, manifests: [ProjectManifest]?, isPartial: Bool,
+    by workers: Workforce
   ) {
     self.init(sorted: Self.inPathOrder(files), sdk: sdk, macros: macros, isPartial: isPartial)
     registerTypes()
     if self.files.contains(where: { !$0.localScopes.isEmpty }) { localTypes = LocalTypeTable(of: self) }
     registerFiles()
     modules = ModuleTable(summaries)
+    if let manifests { fileModules = FileModules(summaries, manifests) }
     noteScopedImports()
     resolveExtensions(by: workers)
     linkInheritedSupertypes(by: workers)

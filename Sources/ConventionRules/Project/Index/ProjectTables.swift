@@ -112,6 +112,8 @@ final class ProjectTables: @unchecked Sendable {
   let lazyMacros = Mutex<[UInt32: String]?>(nil)
   /// Nil for a project without package manifests.
   @exclusivity(unchecked) var modules: ModuleTable?
+  /// Nil where no rule asks for modules.
+  @exclusivity(unchecked) var fileModules: FileModules?
   /// The module of a declaration that a file imports by its name, by file and symbol: `import struct Base.Coupon`.
   @exclusivity(unchecked) var scopedImports: [UInt64: UInt32] = [:]
   /// Types that are declared in functions; nil for a project without any.

@@ -9,6 +9,8 @@ public struct FileSummary: Sendable {
   private let memory: SummaryMemory
   /// The targets that a package's manifest declares; nil for all other files.
   let manifest: PackageManifest?
+  /// The same of a project of Tuist.
+  let tuist: TuistManifest?
 
   /// Gathers what the tree declares. O(nodes).
   ///
@@ -21,6 +23,7 @@ public struct FileSummary: Sendable {
   ) {
     path = tree.source.path
     manifest = PackageManifest(tree)
+    tuist = TuistManifest(tree)
     memory = withExtendedLifetime(tree) {
       SummaryBuilder(tree: tree, scratch: scratch, macros: macros).build(tree.foundWords)
     }

@@ -11,11 +11,13 @@ final class PackageManifest: Sendable {
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
     let isTest: Bool
-    /// Whether it names no folder of its own.
-    fileprivate let sharesFolder: Bool
+    /// The folder that it names; nil where its name alone tells where it lies.
+    fileprivate let path: String?
   }
 
   let targets: [Target]
+  /// Whether it has targets of which it computes the name, the folder, or that they are there.
+  let computesTargets: Bool
 
   static let fileName = "Package.swift"
   private static let slash = UInt8(ascii: "/")
@@ -26,23 +28,28 @@ final class PackageManifest: Sendable {
     guard path.suffix(Self.fileName.utf8.count).elementsEqual(Self.fileName.utf8) else { return nil }
     guard path.dropLast(Self.fileName.utf8.count).last ?? Self.slash == Self.slash else { return nil }
     var targets: [Target] = []
+    var computesTargets = false
     var byUse: [Bool: [Int?]] = [:]
     tree.walk(tree.root) { node in
       // What a target depends on is no target, however it is written.
       if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
-      guard let (list, isTest) = tree.argumentsOfTarget(node) else { return true }
+      guard let (list, isTest) = tree.argumentsOfTarget(node) else {
+        computesTargets = computesTargets || tree.computesTargets(node)
+        return true
+      }
       let target = Target(list, isTest: isTest, in: tree)
       byUse[isTest, default: []].append(target.map { _ in targets.count })
-      if let target { targets.append(target) }
+      if let target { targets.append(target) } else { computesTargets = true }
       return false
     }
     if let version = Self.toolsVersion(tree), !version.lexicographicallyPrecedes([5, 9]) {
       for (isTest, numbers) in byUse where numbers.count == 1 {
-        guard let sole = numbers[0], targets[sole].sharesFolder else { continue }
+        guard let sole = numbers[0], targets[sole].path == nil else { continue }
         targets[sole].sharedFolders = LibraryNames[.foldersOfTargets].strings.filter { ($0 == "Tests") == isTest }
       }
     }
     self.targets = targets
+    self.computesTargets = computesTargets
   }
 
   /// The version in the first line, `// swift-tools-version: 5.9`.
@@ -55,6 +62,15 @@ final class PackageManifest: Sendable {
 }
 
 extension PackageManifest.Target {
+  /// How many names a path has behind the target's folder; nil where it lies in none, or in that of the manifest.
+  ///
+  /// - Parameter path: relative to the manifest's folder.
+  func depth(of path: Substring.UTF8View) -> Int? {
+    let folder = (self.path.map { [$0] } ?? folders + sharedFolders).first { path.starts(with: ($0 + "/").utf8) }
+    guard let folder, !folder.isEmpty else { return nil }
+    return path.dropFirst(folder.utf8.count + 1).split(separator: UInt8(ascii: "/")).count
+  }
+
   fileprivate init?(_ arguments: NodeID, isTest: Bool, in tree: SyntaxTree) {
     self.isTest = isTest
     var values: [String: NodeID] = [:]
@@ -62,15 +78,16 @@ extension PackageManifest.Target {
       values[tree.name(tree.token(argument))] = tree.firstChild(argument)
     }
     guard let name = values["name"].flatMap(tree.plainString) else { return nil }
-    module = Self.moduleName(name)
+    module = ProjectManifest.moduleName(name)
     isolation = Self.isolation(in: arguments, tree)
     excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
-    sharesFolder = values["path"] == nil
     guard let written = values["path"] else {
+      path = nil
       folders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
       return
     }
     guard let path = tree.plainString(written).map(Self.folder) else { return nil }
+    self.path = path
     let sources = values["sources"].map(tree.plainStrings) ?? []
     folders = sources.isEmpty ? [path] : sources.map { Self.folder(path + "/" + $0) }
   }
@@ -94,11 +111,6 @@ extension PackageManifest.Target {
   private static func folder(_ path: String) -> String {
     path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
-
-  /// The name by which a target is imported: what is no letter, digit or underscore becomes one.
-  private static func moduleName(_ target: String) -> String {
-    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-  }
 }
 
 extension SyntaxTree {
@@ -115,14 +127,30 @@ extension SyntaxTree {
     return child(node, .argumentList).map { ($0, isTest) }
   }
 
-  fileprivate func plainString(_ node: NodeID) -> String? {
+  /// Whether a list of targets holds what some function makes, or a body makes targets.
+  fileprivate func computesTargets(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .labeledArgument: return isLabel(node, "targets") && children(node).contains(where: holdsMadeTargets)
+    // What stands in bodies is passed over by those who read declarations alone.
+    case .closureExpr, .codeBlock, .accessorBlock:
+      let text = text(node)
+      return LibraryNames[.functionsOfTargets].strings.contains { text.contains(".\($0)(") }
+    default: return false
+    }
+  }
+
+  private func holdsMadeTargets(_ list: NodeID) -> Bool {
+    kind(list) == .callExpr ? argumentsOfTarget(list) == nil : children(list).contains(where: holdsMadeTargets)
+  }
+
+  func plainString(_ node: NodeID) -> String? {
     guard kind(node) == .stringLiteral, firstChild(node) == nil else { return nil }
     let text = text(node)
     guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
     return String(text.dropFirst().dropLast())
   }
 
-  fileprivate func plainStrings(_ node: NodeID) -> [String] {
+  func plainStrings(_ node: NodeID) -> [String] {
     kind(node) == .arrayExpr ? children(node).compactMap(plainString) : []
   }
 }

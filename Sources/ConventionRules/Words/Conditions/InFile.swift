@@ -25,10 +25,12 @@ private struct FileCondition: PreparedCondition {
     // Of a file at the right place it is told what it lacks.
     guard let file = place.file else { return "is in no file of the project" }
     if let near = files.first(where: { $0.isAtPath(file, scope) ?? false }) {
-      return near.whyNot(file, scope)
+      return near.whyNot(file, scope, isSubject: place.subject == .file)
     }
     let paths = files.compactMap(\.path).flatMap { $0.patterns(scope.bindings) }.inWords
-    if paths.isEmpty { return files.lazy.compactMap { $0.whyNot(file, scope) }.first }
+    if paths.isEmpty {
+      return files.lazy.compactMap { $0.whyNot(file, scope, isSubject: place.subject == .file) }.first
+    }
     let folders = paths.filter { $0.hasSuffix("/**'") }.map { String($0.dropLast(4)) + "'" }
     let isOutside = folders.count == paths.count
     if place.subject == .file {
@@ -42,7 +44,7 @@ private struct FileCondition: PreparedCondition {
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard let file = place.file else { return [] }
-    return files.flatMap { $0.possibilities(file, scope) }.map { ($0, .yes) }
+    return files.flatMap { $0.possibilities(file, scope) }
   }
 }
 

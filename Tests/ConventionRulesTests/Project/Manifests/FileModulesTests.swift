@@ -1,0 +1,111 @@
+import Testing
+
+@testable import ConventionRules
+
+/// Which manifest has a file where several speak of it, and what nobody can say.
+struct FileModulesTests {
+  private static func package(_ targets: String, _ rest: String = "") -> String {
+    "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets)]\(rest))\n"
+  }
+
+  private static func project(_ target: String, folder: String) -> String {
+    var project = XcodeText()
+    project.add(folder: "S1", path: folder)
+    project.add(target: target, "fileSystemSynchronizedGroups = (S1); ")
+    return project.text
+  }
+
+  @Test("a file of a package is the package's, whatever else compiles it")
+  func aFileOfAPackageIsThePackages() {
+    let survey = ModuleSurvey(
+      ["Sources/Kit/A.swift", "Demo/B.swift", "Sources/C.swift"],
+      swift: [("Package.swift", Self.package(".target(name: \"Kit\")"))],
+      [("All.xcodeproj/project.pbxproj", Self.project("All", folder: "."))])
+    #expect(survey.described == ["All: Demo/B.swift Package.swift Sources/C.swift", "Kit: Sources/Kit/A.swift"])
+  }
+
+  @Test("of packages the nearest one has a file, and of targets the one with the deepest folder")
+  func theNearestPackageHasAFile() {
+    let survey = ModuleSurvey(
+      ["Sources/Kit/A.swift", "Sources/Kit/Part/B.swift", "Sources/Kit/Inner/Sources/In/C.swift"],
+      swift: [
+        ("Package.swift", Self.package(".target(name: \"Kit\"), .target(name: \"Part\", path: \"Sources/Kit/Part\")")),
+        ("Sources/Kit/Inner/Package.swift", Self.package(".target(name: \"In\")")),
+      ], [])
+    #expect(
+      survey.described == [
+        "In: Sources/Kit/Inner/Sources/In/C.swift", "Kit: Sources/Kit/A.swift", "Part: Sources/Kit/Part/B.swift",
+      ])
+    #expect(survey.orphans == [], "manifests are none")
+  }
+
+  @Test("two packages with a module of one name have two modules")
+  func twoPackagesWithAModuleOfOneNameHaveTwoModules() {
+    let manifest = Self.package(".target(name: \"Core\")")
+    let survey = ModuleSurvey(
+      ["A/Sources/Core/A.swift", "B/Sources/Core/B.swift"],
+      swift: [("A/Package.swift", manifest), ("B/Package.swift", manifest)], [])
+    #expect(survey.described == ["Core: A/Sources/Core/A.swift", "Core: B/Sources/Core/B.swift"])
+    #expect(survey.modules.map(\.manifest) == ["A/Package.swift", "B/Package.swift"])
+  }
+
+  @Test(
+    "targets that are computed leave open the files that no other target has",
+    arguments: [
+      ".target(name: \"Kit\")] + names.map { .target(name: $0) } + [", ".target(name: \"Kit\"), .target(name: name)",
+      ".target(name: \"Kit\"), .target(name: \"Core\", path: folder)", ".target(name: \"Kit\"), feature(\"Core\")",
+    ])
+  func targetsThatAreComputedLeaveFilesOpen(targets: String) {
+    let survey = ModuleSurvey(
+      ["P/Sources/Kit/A.swift", "P/Sources/Core/B.swift", "Other/C.swift"],
+      swift: [("P/Package.swift", Self.package(targets))], [])
+    #expect(survey.described == ["Kit: P/Sources/Kit/A.swift"])
+    #expect(survey.unknownFiles == ["P/Sources/Core/B.swift"] && survey.orphans == ["Other/C.swift"])
+    #expect(survey.gaps.map(\.manifest) == ["P/Package.swift"] && survey.gaps[0].files == 1)
+  }
+
+  @Test("what products and dependencies name is not taken for targets")
+  func whatProductsNameIsNotTakenForTargets() {
+    let products = ", products: [.library(name: \"Kit\", targets: [\"Kit\"])], dependencies: [.package(path: \"../B\")]"
+    let survey = ModuleSurvey(
+      ["Sources/Kit/A.swift", "Old/B.swift"],
+      swift: [
+        (
+          "Package.swift",
+          Self.package(".target(name: \"Kit\", dependencies: [.product(name: \"B\", package: \"B\")])", products)
+        )
+      ], [])
+    #expect(survey.orphans == ["Old/B.swift"] && survey.gaps == [])
+  }
+
+  @Test("manifests of kinds that are not read leave open what is around them")
+  func manifestsThatAreNotReadLeaveFilesOpen() {
+    let files = ["App/A.swift", "Kit/B.swift", "Other/C.swift"]
+    let podspec = ModuleSurvey(
+      files, [("Kit/Kit.podspec", ""), ("X.xcodeproj/project.pbxproj", Self.project("App", folder: "App"))])
+    #expect(podspec.described == ["App: App/A.swift"])
+    #expect(podspec.unknownFiles == ["Kit/B.swift"] && podspec.orphans == ["Other/C.swift"])
+    // Where another manifest tells the modules of the folder, it says the same.
+    let both = ModuleSurvey(
+      files, swift: [("Kit/Package.swift", Self.package(".target(name: \"Kit\", path: \"Sources\")"))],
+      [
+        ("Kit/Kit.podspec", ""), ("project.yml", ""),
+        ("X.xcodeproj/project.pbxproj", Self.project("App", folder: "App")),
+      ])
+    #expect(both.unknownFiles == [] && both.orphans == ["Kit/B.swift", "Other/C.swift"])
+  }
+
+  @Test("without a manifest nothing is known")
+  func withoutAManifestNothingIsKnown() {
+    let survey = ModuleSurvey(["Sources/Kit/A.swift"], [])
+    #expect(survey.unknownFiles == ["Sources/Kit/A.swift"] && survey.modules == [])
+    #expect(survey.gaps.map(\.manifest) == [nil])
+  }
+
+  @Test("a file that is called like a manifest, and imports nothing of the kind, is a file like others")
+  func aFileThatIsCalledLikeAManifestIsAFile() {
+    let survey = ModuleSurvey(
+      ["App/Project.swift"], swift: [("Package.swift", Self.package(".target(name: \"App\", path: \"App\")"))], [])
+    #expect(survey.described == ["App: App/Project.swift"])
+  }
+}
