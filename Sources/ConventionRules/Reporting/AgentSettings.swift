@@ -76,7 +76,7 @@ public enum AgentSettings {
 
     private func members(_ text: DocumentText) throws(DocumentProblem) -> [JSONMember] {
       if case .object(let members) = value.content { return members }
-      throw Self.problem(value.range, "hooks stand in an object, not in \(value.kindName)", in: text)
+      throw Self.problem(value.range, "this has to be an object, not \(value.kindName)", in: text)
     }
 
     func items(_ text: DocumentText) throws(DocumentProblem) -> [JSONValue] {

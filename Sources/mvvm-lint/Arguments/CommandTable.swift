@@ -187,7 +187,7 @@ extension CommandDescription {
       OptionDescription(
         "--baseline", "freeze today's findings in .mvvm-lint-baseline.json, so that only new ones count"),
       OptionDescription("--all", "show every rule that found code to check"),
-      OptionDescription("--agents", "add hooks for coding agents, and a part of AGENTS.md that tells them what to run"),
+      OptionDescription("--agents", "add hooks for coding agents, and a few lines to AGENTS.md"),
       jobs,
       OptionDescription("--quiet", "no summary, no progress"), .followOutsideLinks, workingDirectory, help,
     ],

@@ -41,7 +41,7 @@ struct InitAgentsTests {
     let outcome = try sandbox.run("init", "--agents")
     #expect(outcome.exitCode == 2)
     #expect(
-      outcome.errors.contains(".claude/settings.json:1:12: error: hooks stand in an object, not in a number"),
+      outcome.errors.contains(".claude/settings.json:1:12: error: this has to be an object, not a number"),
       "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: sandbox.path(Self.configuration)))
     let none = try Sandbox(["A.swift": "class A {}\n"]).run("init", "--agents")
