@@ -100,9 +100,16 @@ struct BaseFiles {
     ) { first, _ in first }
     let isPartial = !known.missing.isEmpty
     sources = BaseSources(files.map { ($0.path, $0.bytes) }, root: root, isPartial: isPartial)
-    formerSources = BaseSources(
-      files.map { (renamed.contains(PathKey($0.path)) ? formerPaths[PathKey($0.path)] ?? $0.path : $0.path, $0.bytes) },
-      root: root, isPartial: isPartial)
+    let former =
+      renamed.isEmpty
+      ? []
+      : files.map { file in
+        (
+          path: renamed.contains(PathKey(file.path)) ? formerPaths[PathKey(file.path)] ?? file.path : file.path,
+          bytes: file.bytes
+        )
+      }
+    formerSources = renamed.isEmpty ? sources : BaseSources(former, root: root, isPartial: isPartial)
     self.moved = renamed
     asToday = matching.asToday
     self.formerPaths = formerPaths

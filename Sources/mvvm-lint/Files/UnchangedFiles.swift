@@ -37,7 +37,13 @@ extension GitIndex.Content {
   /// Whether it has a name, which is in hexadecimal.
   fileprivate func isNamed(_ name: String) -> Bool {
     guard name.utf8.count == object.count * 2 else { return false }
-    let digits = name.utf8.lazy.map { $0 < UInt8(ascii: "a") ? $0 &- UInt8(ascii: "0") : $0 &- UInt8(ascii: "a") &+ 10 }
-    return object.lazy.flatMap { [$0 >> 4, $0 & 15] }.elementsEqual(digits)
+    func digit(_ byte: UInt8) -> UInt8 { byte < UInt8(ascii: "a") ? byte &- 0x30 : byte &- UInt8(ascii: "a") &+ 10 }
+    var digits = name.utf8.makeIterator()
+    for byte in object {
+      guard let high = digits.next(), let low = digits.next(), digit(high) << 4 | digit(low) == byte else {
+        return false
+      }
+    }
+    return true
   }
 }
