@@ -87,11 +87,12 @@ extension PlaceMatcher {
 
   /// Whether a file is one of those that it means, where somebody has to know the file's modules.
   fileprivate func speaksForCertain(of file: FileID, _ scope: Scope) -> Bool {
-    conditions.allSatisfy { condition in
-      guard condition.constraint.fileTests.contains(where: \.asksForModule) else { return true }
-      let place = FoundPlace(subject: .file, file: file, item: .file(file))
-      return condition.possibilities(place, scope).contains { $0.1 == .yes }
-    }
+    !scope.index.tellsModules
+      || conditions.allSatisfy { condition in
+        guard condition.constraint.fileTests.contains(where: \.asksForModule) else { return true }
+        let place = FoundPlace(subject: .file, file: file, item: .file(file))
+        return condition.possibilities(place, scope).contains { $0.1 == .yes }
+      }
   }
 
   /// The types of which a ban on members speaks. What declares a member that is called or used stands elsewhere.

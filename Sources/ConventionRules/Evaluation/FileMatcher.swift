@@ -29,7 +29,11 @@ struct FileMatcher: Sendable {
   var asksForModule: Bool { module != nil || not.contains(where: \.asksForModule) }
 
   func answer(_ file: FileID, _ scope: Scope) -> Truth {
-    if isAtPath(file, scope) == false { return .no }
+    isAtPath(file, scope) == false ? .no : answerBesidePath(file, scope)
+  }
+
+  /// What is asked of a file whose path is right.
+  private func answerBesidePath(_ file: FileID, _ scope: Scope) -> Truth {
     if let test, scope.project.roles.isTest(file) != test { return .no }
     if let imports, !scope.index.imports(file).contains(where: { imports.matches($0, scope.bindings) }) { return .no }
     if let declares, !Self.holds(declares, file, byExtension: false, scope) { return .no }
@@ -51,9 +55,11 @@ struct FileMatcher: Sendable {
     if let imports, !imports.hasCaptures { files.formIntersection(project.roles.files(importing: imports.patterns)) }
     if declares == nil, extends == nil, test == nil, not.isEmpty, module == nil { return files }
     var found = BitSet(count: project.index.fileCount)
+    let isPathRight = !(path?.hasCaptures ?? false)
     files.forEach { number in
       let file = FileID(index: number)
-      let truth = answer(file, Scope(project: project, file: file, resolver: nil))
+      let scope = Scope(project: project, file: file, resolver: nil)
+      let truth = isPathRight ? answerBesidePath(file, scope) : answer(file, scope)
       if truth == .yes || isOpen && truth.isOpen { found.insert(number) }
     }
     return found

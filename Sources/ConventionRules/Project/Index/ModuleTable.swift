@@ -29,6 +29,8 @@ final class ModuleTable {
   @exclusivity(unchecked) private var names: [(name: String, package: Int, target: PackageManifest.Target?)] = [
     ("", -1, nil)
   ]
+  /// Which modules are those of tests.
+  @exclusivity(unchecked) private var areTests = [false]
   /// The global actor of each module's build settings, with `@`.
   @exclusivity(unchecked) private var isolations: [String?] = [nil]
   /// By the name of a module, the numbers of those that are called so.
@@ -64,6 +66,7 @@ final class ModuleTable {
       if Int(number) == names.count {
         numbers[package][target.module] = number
         names.append((target.module, package, target))
+        areTests.append(target.isTest)
         isolations.append(target.isolation)
         exports.append([])
       }
@@ -94,12 +97,13 @@ final class ModuleTable {
   /// The global actor to which build settings isolate the declarations of a file, with `@`.
   func isolation(of file: UInt32) -> String? { isolations[Int(modules[Int(file)])] }
 
-  func isTest(_ file: UInt32) -> Bool { names[Int(modules[Int(file)])].target?.isTest ?? false }
+  func isTest(_ file: UInt32) -> Bool { areTests[Int(modules[Int(file)])] }
 
   /// How many names the path of a file has behind the folder of its target, where that is one of the product; nil for all others.
   func depthInProduct(_ file: UInt32, _ path: String) -> Int? {
+    guard !isTest(file), isKnown(file) else { return nil }
     let module = names[Int(modules[Int(file)])]
-    guard let target = module.target, !target.isTest else { return nil }
+    guard let target = module.target else { return nil }
     let folder = packageFolders[module.package]
     return target.depth(of: path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
   }

@@ -82,6 +82,9 @@ public final class ProjectIndex: Sendable {
   /// What is known of the modules of a file. Asked only where the index was made for it.
   func modules(of file: FileID) -> FileModules.Answer { tables.fileModules?.answer(file.index) ?? .unknown }
 
+  /// Whether somebody asks for the modules of files.
+  var tellsModules: Bool { tables.fileModules != nil }
+
   /// The names of a file's modules, each once; nil where nobody tells them.
   func moduleNames(of file: FileID) -> [String]? {
     guard let modules = tables.fileModules, case .modules(let own) = modules.answer(file.index) else { return nil }
