@@ -5,9 +5,7 @@ struct TypesCommand {
   /// A role or a type; nil for all roles.
   let name: String?
   let format: TypeList.Format
-  let configuration: String?
-  let followsOutsideLinks: Bool
-  let jobs: Int
+  let options: WholeProject.Options
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
@@ -16,47 +14,22 @@ struct TypesCommand {
     }
     name = arguments.operands.first
     format = try arguments.choice("--format") ?? .text
-    configuration = arguments.value("--config")
-    followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
-    jobs = try arguments.count("--jobs") ?? Platform.processorCount
+    options = try WholeProject.Options(arguments)
     self.console = console
   }
 
   func run() -> ExitCode {
-    var locator = ProjectLocator(
-      explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
-    let project = locator.project(of: console.workingDirectory)
-    let source = ConfigurationSource(
-      path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)
-    guard let setup = ProjectSetup.load(source, console) else { return .failure }
-    var plan = ProjectPlan(project: project)
-    plan.folders = [""]
-    let files = ProjectFiles(
-      plan, setup.files(), usesNearestConfiguration: configuration == nil, followsOutsideLinks: followsOutsideLinks,
-      by: .threads(jobs))
-    for error in files.errors { console.error(error) }
-    guard !files.paths.isEmpty else {
-      console.error("no Swift file found in \(console.shown(project.root))")
+    guard let whole = WholeProject(options, console) else { return .failure }
+    let survey = RoleSurvey(
+      whole.sources, whole.setup.selection, home: whole.way, sdk: .shipped(), by: options.workers)
+    for error in survey.unreadable {
+      console.error(RunError(path: pathFrom(whole.sources.root, error.path), message: error.message))
+    }
+    guard let list = list(survey, helpers: whole.setup.selection.helperRoles(in: whole.setup.library)) else {
       return .failure
     }
-    let prepared = PreparedProject(project: project, setup: setup, found: files)
-    let known = KnownFiles(
-      prepared.home, of: [prepared], isExplicit: configuration != nil, followsOutsideLinks: followsOutsideLinks,
-      by: .threads(jobs))
-    let sources = FileSources(
-      root: known.root, paths: known.paths,
-      manifests: ProjectFileSearch(
-        root: known.root, followsOutsideLinks: followsOutsideLinks, workers: .threads(jobs)),
-      isPartial: !known.missing.isEmpty)
-    console.warn(ofPartialCheckout: known.missing, in: known.root)
-    let survey = RoleSurvey(
-      sources, setup.selection, home: known.way(to: project.root), sdk: .shipped(), by: .threads(jobs))
-    for error in survey.unreadable {
-      console.error(RunError(path: pathFrom(known.root, error.path), message: error.message))
-    }
-    guard let list = list(survey, helpers: setup.selection.helperRoles(in: setup.library)) else { return .failure }
-    let text = list.text(format, width: console.tableWidth) { console.shown(pathFrom(project.root, $0)) }
-    return console.print(text) && files.errors.isEmpty && survey.unreadable.isEmpty ? .success : .failure
+    let text = list.text(format, width: console.tableWidth) { console.shown(pathFrom(whole.project.root, $0)) }
+    return console.print(text) && whole.isComplete && survey.unreadable.isEmpty ? .success : .failure
   }
 
   /// The answer; nil where there is neither a role nor a type of the name.

@@ -1,0 +1,62 @@
+import ConventionRules
+
+/// The project around the working directory with all of its files, for commands that ask what it is like.
+struct WholeProject {
+  /// How the command line says where it is and how it is read.
+  struct Options {
+    let configuration: String?
+    let followsOutsideLinks: Bool
+    let jobs: Int
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+      configuration = arguments.value("--config")
+      followsOutsideLinks = arguments.has(OptionDescription.followOutsideLinks.name)
+      jobs = try arguments.count("--jobs") ?? Platform.processorCount
+    }
+
+    var workers: Workforce { .threads(jobs) }
+  }
+
+  let project: ProjectFolder
+  let setup: ProjectSetup
+  /// Its files, and what they may refer to in the repository around it.
+  let sources: FileSources
+  /// Whether all of its folders could be read.
+  let isComplete: Bool
+  /// The way from the root of the sources to the project.
+  let way: String
+
+  /// - Returns: nil where it cannot be read, or has no Swift file, which was told.
+  init?(_ options: Options, _ console: Console) {
+    var locator = ProjectLocator(
+      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    project = locator.project(of: console.workingDirectory)
+    let source = ConfigurationSource(
+      path: project.configuration, isNamed: options.configuration != nil,
+      followsOutsideLinks: options.followsOutsideLinks)
+    guard let setup = ProjectSetup.load(source, console) else { return nil }
+    self.setup = setup
+    var plan = ProjectPlan(project: project)
+    plan.folders = [""]
+    let files = ProjectFiles(
+      plan, setup.files(), usesNearestConfiguration: options.configuration == nil,
+      followsOutsideLinks: options.followsOutsideLinks, by: options.workers)
+    for error in files.errors { console.error(error) }
+    guard !files.paths.isEmpty else {
+      console.error("no Swift file found in \(console.shown(project.root))")
+      return nil
+    }
+    isComplete = files.errors.isEmpty
+    let prepared = PreparedProject(project: project, setup: setup, found: files)
+    let known = KnownFiles(
+      prepared.home, of: [prepared], isExplicit: options.configuration != nil,
+      followsOutsideLinks: options.followsOutsideLinks, by: options.workers)
+    console.warn(ofPartialCheckout: known.missing, in: known.root)
+    way = known.way(to: project.root)
+    sources = FileSources(
+      root: known.root, paths: known.paths,
+      manifests: ProjectFileSearch(
+        root: known.root, followsOutsideLinks: options.followsOutsideLinks, workers: options.workers),
+      isPartial: !known.missing.isEmpty)
+  }
+}
