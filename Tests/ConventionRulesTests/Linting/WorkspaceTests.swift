@@ -86,6 +86,30 @@ import Testing
     }
   }
 
+  /// The call moves to another type of its file: no word and no declaration comes or goes.
+  @Test func codeElsewhereIsKnownAfterAnEdit() {
+    var library = ConventionLibrary()
+    let rule =
+      #"{ id: "r", severity: "error", message: "m", each: { type: "{N}Model" }, must: { exists: { call: "track", in: "{N}Screen" } } }"#
+    let page = "# A\n```json5 rule\n\(rule)\n```\n"
+    library.add(DocumentText(path: "rules.md", bytes: Array(page.utf8)), reference: "rules.md")
+    let text = DocumentText(path: ".mvvm-lint.json", bytes: Array("{ conventions: [\"rules.md\"] }".utf8))
+    let selection = RuleSelection(configuration: Configuration.read(text).0, library: library)
+    func files(_ a: String, _ b: String) -> TextSources {
+      TextSources([
+        ("Models.swift", "class AModel {}\nclass BModel {}\n"),
+        ("Screens.swift", "class AScreen { func f() {\(a)} }\nclass BScreen { func f() {\(b)} }\nfunc track() {}\n"),
+      ])
+    }
+    let asked = [(linter: Linter(selection, sdk: .shipped()), request: LintRequest())]
+    var workspace = Workspace(files("track()", ""), asked, isAskedAgain: true, by: .callingThread)
+    func places() -> [String] { LintedProject.places(workspace.check(by: .callingThread)[0]) }
+    #expect(places() == ["Models.swift:2:7 r"])
+    let isKept = workspace.update(files("", "track()"), changed: ["Screens.swift"], by: .callingThread)
+    #expect(isKept, "what is declared is the same")
+    #expect(places() == ["Models.swift:1:7 r"])
+  }
+
   @Test func onlyWhatChangedIsReadAgain() {
     let files = (0..<9).map { (path: "\($0).swift", text: "class A\($0)ViewModel { var v: UIView? }\n") }
     var earlier = files
