@@ -114,7 +114,7 @@ public struct Configuration: Sendable {
   public internal(set) var notGenerated: [PathPattern] = []
   /// The path patterns of its own document, in their order there. What is extended may be meant for other projects, too.
   public internal(set) var ownPatterns: [StatedPattern] = []
-  /// Lists that replace those of the same names in the documents, each as a whole.
+  /// Lists and kinds of modules that replace those of the same names in the documents, each as a whole.
   public internal(set) var vocabulary = Vocabulary()
   /// What it states of macros and of build settings.
   public internal(set) var unseen = DeclaredMacrosAndAttributes()
@@ -138,6 +138,8 @@ public struct Configuration: Sendable {
   var stated: [String: (place: Place, value: JSONValue)] = [:]
   /// Where the names of the vocabulary lists stand.
   var vocabularyPlaces: [String: Place] = [:]
+  /// Where the names of the kinds of modules stand.
+  var kindPlaces: [String: Place] = [:]
   /// For each document the roles that no later one defines again; their conditions are read when the documents are known
   /// that they refer to.
   var roles: [(document: Int, members: [JSONMember])] = []

@@ -13,6 +13,8 @@ struct ConfigurationKey: Sendable {
     case roles
     /// What macros add, by their names.
     case macros
+    /// Kinds of modules.
+    case modules
     /// What protocols of libraries add, by their names.
     case protocols
     /// Attributes, by patterns for paths.
@@ -105,6 +107,16 @@ struct ConfigurationKey: Sendable {
       summary:
         "Your definitions of roles, such as view model or coordinator. A role that you define here replaces the role of the documents.",
       example: #"{ roles: { view_model: { named: ["*ViewModel", "*CellModel"], not: { kind: "protocol" } } } }"#),
+    ConfigurationKey(
+      name: "modules", kind: .modules, defaultValue: nil,
+      summary: """
+        Your kinds of modules, by names and by paths. A rule's `unless` can speak of them. A kind that you define here replaces the kind of the documents. \
+        `mvvm-lint modules KIND` lists the modules of a kind.
+        """,
+      example: """
+        { modules: { legacy: ["Old*", "Modules/Legacy/**"] },
+          rules: { no_view_references_in_view_models: { unless: { in_file: { module: "legacy" } } } } }
+        """),
     ConfigurationKey(
       name: "macros", kind: .macros, defaultValue: nil,
       summary: """

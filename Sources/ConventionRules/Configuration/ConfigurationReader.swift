@@ -99,6 +99,7 @@ private struct ConfigurationReader {
     case "gitignore": configuration.respectsGitIgnore = member.value.bool("'gitignore'", &problems) ?? true
     case "vocabulary": readVocabulary(member.value)
     case "roles": readRoles(member.value)
+    case "modules": readKinds(member.value)
     case "macros": readUnseen { $0.readMacros(member.value, &$1) }
     case "protocols": readUnseen { $0.readProtocols(member.value, &$1) }
     case "default_attributes": readUnseen { $0.readAttributes(member.value, &$1) }
@@ -165,6 +166,13 @@ private struct ConfigurationReader {
     for (name, keyRange, _, list) in Vocabulary.read(value, &problems) {
       configuration.vocabulary[name] = list
       configuration.vocabularyPlaces[name] = place(keyRange)
+    }
+  }
+
+  private mutating func readKinds(_ value: JSONValue) {
+    for (name, keyRange, kind) in ModuleKind.read(value, &problems) {
+      configuration.vocabulary.modules[name] = kind
+      configuration.kindPlaces[name] = place(keyRange)
     }
   }
 

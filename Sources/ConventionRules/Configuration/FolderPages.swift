@@ -28,6 +28,10 @@ extension RuleSelection {
         }
         remarks.append(page.remark(on: "list '\(name)'", at: page.vocabularyRanges[name] ?? 0..<0, other))
       }
+      for (name, kind) in page.vocabulary.modules where configuration.vocabulary.modules[name] == nil {
+        guard let other = others.last(where: { $0.vocabulary.modules[name] ?? kind != kind }) else { continue }
+        remarks.append(page.remark(on: "kind '\(name)' of modules", at: 0..<0, other))
+      }
       for role in page.roles where !configuration.roleNames.contains(role.name) {
         guard let other = others.last(where: { $0.roleConditions[role.name].map { $0 != role.conditions } ?? false })
         else {

@@ -59,7 +59,7 @@ extension RuleSelection {
 
 extension Convention {
   /// Whether it has no rule, and no word or role for the rules of others.
-  public var declaresNothing: Bool { rules.isEmpty && vocabulary.lists.isEmpty && roles.isEmpty }
+  public var declaresNothing: Bool { rules.isEmpty && vocabulary == Vocabulary() && roles.isEmpty }
 
   /// What is wrong with a document that declares nothing, to stand behind its name.
   public static let nothingDeclared =

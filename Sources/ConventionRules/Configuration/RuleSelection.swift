@@ -114,11 +114,13 @@ private struct DefinitionTable {
   /// By the names of lists, and by what these hold; then the same of roles.
   private var byList: [String: [Set<NamePattern>: [Int]]] = [:]
   private var byRole: [String: [[Condition]: [Int]]] = [:]
+  private var byKind: [String: [ModuleKind: [Int]]] = [:]
 
   mutating func add(_ convention: Convention) {
     for id in Set(convention.rules.map(\.id)) { byRule[id, default: []].append(count) }
     for (name, list) in convention.vocabulary.lists { byList[name, default: [:]][Set(list), default: []].append(count) }
     for (name, role) in convention.roleConditions { byRole[name, default: [:]][role, default: []].append(count) }
+    for (name, kind) in convention.vocabulary.modules { byKind[name, default: [:]][kind, default: []].append(count) }
     count += 1
   }
 
@@ -131,6 +133,9 @@ private struct DefinitionTable {
     }
     for (name, role) in convention.roleConditions {
       for (other, numbers) in byRole[name] ?? [:] where other != role { found.formUnion(numbers) }
+    }
+    for (name, kind) in convention.vocabulary.modules {
+      for (other, numbers) in byKind[name] ?? [:] where other != kind { found.formUnion(numbers) }
     }
     return found.sorted()
   }
@@ -240,7 +245,7 @@ private struct SelectionBuilder {
     return listed
   }
 
-  /// The vocabulary lists and roles that two documents define, neither in the other's words. Which holds is not for the order
+  /// The vocabulary lists, roles and kinds of modules that two documents define, neither in the other's words. Which holds is not for the order
   /// of the documents to say: the rules of both speak of it. To refine the base document is what other documents are for.
   private func namesDefined(
     differentlyBy one: Convention, and other: Convention
@@ -249,6 +254,9 @@ private struct SelectionBuilder {
     let lists = one.vocabulary.lists.filter { name, list in
       guard configuration.vocabulary[name] == nil, let otherList = other.vocabulary[name] else { return false }
       return Set(list) != Set(otherList)
+    }
+    let kinds = one.vocabulary.modules.filter { name, kind in
+      configuration.vocabulary.modules[name] == nil && other.vocabulary.modules[name] ?? kind != kind
     }
     let configured = configuration.roleNames
     let otherRoles = other.roleConditions
@@ -260,8 +268,10 @@ private struct SelectionBuilder {
       let list = names.sorted().map { "'\($0)'" }.joined(separator: ", ")
       return ["the \(kind)\(names.count == 1 ? "" : "s") \(list)"]
     }
-    let texts = text("vocabulary list", Array(lists.keys)) + text("role", Array(roles.keys))
-    return (lists.count + roles.count, texts.joined(separator: " and "))
+    let texts =
+      text("vocabulary list", Array(lists.keys)) + text("role", Array(roles.keys))
+      + text("module kind", Array(kinds.keys))
+    return (lists.count + roles.count + kinds.count, texts.joined(separator: " and "))
   }
 
   private mutating func checkIDs(_ listed: [Convention], _ unlisted: [Convention]) {
@@ -311,11 +321,12 @@ private struct SelectionBuilder {
   private mutating func readDefinitions(others: [Convention]) -> KnownNames {
     for convention in others {
       for (name, list) in convention.vocabulary.lists where vocabulary[name] == nil { vocabulary[name] = list }
+      vocabulary.modules.merge(convention.vocabulary.modules) { earlier, _ in earlier }
       roles.merge(convention.roleConditions) { earlier, _ in earlier }
     }
-    let documented = KnownNames(vocabulary: Set(vocabulary.lists.keys), roles: Set(roles.keys))
+    let documented = KnownNames(vocabulary, roles: Set(roles.keys))
     var known = documented
-    known.vocabulary.formUnion(configuration.vocabulary.lists.keys)
+    known.add(configuration.vocabulary)
     known.roles.formUnion(configuration.roleNames)
     vocabulary.replace(with: configuration.vocabulary)
     let defined = configuration.roles.map { document, members in
@@ -333,9 +344,11 @@ private struct SelectionBuilder {
   ) {
     var usedLists: Set<String> = []
     var usedRoles: Set<String> = []
+    var usedKinds: Set<String> = []
     for definition in defined.flatMap(\.roles) {
       usedLists.formUnion(definition.conditions.referencedVocabulary)
       usedRoles.formUnion(definition.conditions.referencedRoles.subtracting([definition.name]))
+      usedKinds.formUnion(definition.conditions.referencedKinds)
     }
     for exceptions in configuration.rules.compactMap(\.exceptions) {
       exceptions.collectStrings { string in
@@ -348,6 +361,15 @@ private struct SelectionBuilder {
     for (name, place) in unknown.sorted(by: { $0.value.range.lowerBound < $1.value.range.lowerBound }) {
       let hint = problems[place.document].hint(for: name, in: documented.vocabulary)
       report(place, "no convention defines the vocabulary list '\(name)', and nothing refers to it" + hint)
+    }
+    // What stands in small letters in an exception may be a kind.
+    usedKinds.formUnion(usedRoles)
+    let unknownKinds = configuration.kindPlaces.filter {
+      !documented.kinds.contains($0.key) && !usedKinds.contains($0.key)
+    }
+    for (name, place) in unknownKinds.sorted(by: { $0.value.range.lowerBound < $1.value.range.lowerBound }) {
+      let hint = problems[place.document].hint(for: name, in: documented.kinds)
+      report(place, "no convention defines the kind '\(name)' of modules, and nothing refers to it" + hint)
     }
     for (document, roles) in defined {
       for role in roles where !documented.roles.contains(role.name) && !usedRoles.contains(role.name) {

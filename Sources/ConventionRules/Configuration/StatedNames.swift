@@ -125,7 +125,7 @@ extension SubjectWord.Value {
     switch self {
     case .types: true
     case .names(let form): form.isOfDeclarations
-    case .statements, .literals, .paths: false
+    case .statements, .literals, .paths, .modules: false
     }
   }
 }

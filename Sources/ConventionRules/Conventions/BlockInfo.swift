@@ -1,10 +1,12 @@
 /// What a fenced block of a document is, beyond prose.
 enum BlockKind {
-  case vocabulary, roles, recognition, rule, macros, protocols
+  case vocabulary, roles, recognition, rule, macros, protocols, modules
   case defaultAttributes
   case example(Example.Kind)
 
-  static let dataWords = ["vocabulary", "roles", "recognition", "rule", "macros", "protocols", "default_attributes"]
+  static let dataWords = [
+    "vocabulary", "roles", "recognition", "rule", "macros", "protocols", "modules", "default_attributes",
+  ]
   static let exampleWords = Example.Kind.allCases.map(\.rawValue)
 
   fileprivate init?(language: String, word: String) {
@@ -15,6 +17,7 @@ enum BlockKind {
     case ("json", "rule"): self = .rule
     case ("json", "macros"): self = .macros
     case ("json", "protocols"): self = .protocols
+    case ("json", "modules"): self = .modules
     case ("json", "default_attributes"): self = .defaultAttributes
     case ("swift", _):
       guard let kind = Example.Kind(rawValue: word) else { return nil }

@@ -37,8 +37,7 @@ struct ConventionReader {
     var sections = SectionReader(end: text.bytes.count)
     var title: Range<Int>?
     var recognitionBlocks: [Range<Int>] = []
-    var known = KnownNames(
-      vocabulary: Set(base.map { $0.vocabulary.lists.keys } ?? [:].keys), roles: Set(base?.roles.map(\.name) ?? []))
+    var known = KnownNames(base?.vocabulary ?? Vocabulary(), roles: Set(base?.roles.map(\.name) ?? []))
     for item in outline.items {
       switch item {
       case .heading(let heading):
@@ -67,6 +66,12 @@ struct ConventionReader {
           } else {
             known.areRolesComplete = false
           }
+        case .modules:
+          if let value = JSONScanner.value(in: fence.content, &problems) {
+            readKinds(value)
+          } else {
+            known.areKindsComplete = false
+          }
         case .macros:
           if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readMacros(value, &problems) }
         case .protocols:
@@ -80,7 +85,7 @@ struct ConventionReader {
       }
     }
     reportNearBlocks()
-    known.vocabulary.formUnion(vocabulary.lists.keys)
+    known.add(vocabulary)
     for value in roleValues { known.roles.formUnion(RoleDefinition.names(value)) }
     let roles = roles(roleValues, known)
     let scope = hasBlocks ? PageScope.read(outline.frontMatter, &problems) : nil
@@ -178,7 +183,7 @@ struct ConventionReader {
     }
   }
 
-  // MARK: Vocabulary and roles
+  // MARK: Vocabulary, kinds and roles
 
   private mutating func readVocabulary(_ value: JSONValue) {
     for (name, keyRange, range, list) in Vocabulary.read(value, &problems) {
@@ -187,6 +192,16 @@ struct ConventionReader {
         vocabularyRanges[name] = range
       } else {
         problems.report(keyRange, "this document defines the vocabulary list '\(name)' already")
+      }
+    }
+  }
+
+  private mutating func readKinds(_ value: JSONValue) {
+    for (name, keyRange, kind) in ModuleKind.read(value, &problems) {
+      if vocabulary.modules[name] == nil {
+        vocabulary.modules[name] = kind
+      } else {
+        problems.report(keyRange, "this document defines the kind '\(name)' of modules already")
       }
     }
   }

@@ -88,9 +88,10 @@ private struct RecognitionReader {
   var problems: ProblemCollector
 
   init(convention: Convention, base: Convention?) {
-    known = KnownNames(
-      vocabulary: Set(convention.vocabulary.lists.keys).union(base?.vocabulary.lists.keys ?? [:].keys),
-      roles: Set(convention.roles.map(\.name)).union(base?.roles.map(\.name) ?? []))
+    var known = KnownNames(
+      convention.vocabulary, roles: Set(convention.roles.map(\.name)).union(base?.roles.map(\.name) ?? []))
+    if let base { known.add(base.vocabulary) }
+    self.known = known
     problems = ProblemCollector(convention.content)
   }
 

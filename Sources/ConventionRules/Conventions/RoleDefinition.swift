@@ -16,6 +16,15 @@ extension [Condition] {
     reduce(into: []) { $1.collectRoles(into: &$0) }
   }
 
+  /// The kinds of modules that they refer to, at any depth.
+  var referencedKinds: Set<String> {
+    var kinds: Set<String> = []
+    for condition in self {
+      condition.eachName(binds: false) { names, _ in kinds.formUnion(names.kinds) }
+    }
+    return kinds
+  }
+
   /// The vocabulary lists that they refer to, at any depth.
   var referencedVocabulary: Set<String> {
     var lists: Set<String> = []
@@ -27,7 +36,7 @@ extension [Condition] {
             switch item {
             case .vocabulary(let name): lists.insert(name)
             case .template(let template): lists.formUnion(template.lists)
-            case .pattern: break
+            case .pattern, .kind: break
             }
           }
         case .condition(.says(_, .words(let words))):

@@ -41,6 +41,7 @@ private struct Terms {
       switch item {
       case .pattern(let pattern): if pattern.text != "*" { names.insert(pattern.text) }
       case .vocabulary(let list): lists.insert(list)
+      case .kind(let kind): names.insert(kind)
       case .template(let template): lists.formUnion(template.lists)
       }
     }

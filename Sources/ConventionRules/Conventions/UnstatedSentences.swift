@@ -84,7 +84,7 @@ extension BlockKind {
   fileprivate var defines: Bool {
     switch self {
     case .rule, .example: false
-    case .vocabulary, .roles, .macros, .protocols, .defaultAttributes, .recognition: true
+    case .vocabulary, .roles, .macros, .protocols, .modules, .defaultAttributes, .recognition: true
     }
   }
 }

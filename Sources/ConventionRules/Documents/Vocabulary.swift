@@ -1,7 +1,9 @@
-/// Named lists of names and patterns that documents and configurations define and a later one may replace.
-public struct Vocabulary: Sendable, Equatable {
+/// Named lists of names and patterns, and kinds of modules, that documents and configurations define and a later one may replace.
+public struct Vocabulary: Sendable, Hashable {
   /// The names and patterns of each list, in the order of the document, by its name without `$`.
   public private(set) var lists: [String: [NamePattern]]
+  /// The kinds of modules, by their names.
+  public internal(set) var modules: [String: ModuleKind] = [:]
 
   /// Takes lists by their names without `$`.
   public init(_ lists: [String: [NamePattern]] = [:]) {
@@ -14,9 +16,10 @@ public struct Vocabulary: Sendable, Equatable {
     set { lists[name] = newValue }
   }
 
-  /// Takes over all lists of a later definition, each as a whole.
+  /// Takes over all lists and kinds of a later definition, each as a whole.
   public mutating func replace(with later: Vocabulary) {
     lists.merge(later.lists) { _, later in later }
+    modules.merge(later.modules) { _, later in later }
   }
 }
 
@@ -44,11 +47,27 @@ struct NameList: Sendable {
 
 /// The names that a document or a configuration may refer to.
 struct KnownNames {
-  var vocabulary: Set<String> = []
-  var roles: Set<String> = []
+  private(set) var vocabulary: Set<String> = []
+  var roles: Set<String>
+  /// Kinds of modules.
+  private(set) var kinds: Set<String> = []
+  /// Modules of systems and compilers: of these, names in small letters are no kinds.
+  private(set) var systemModules: [NamePattern] = []
   /// False where a block could not be read: then names are not called unknown that it may define.
   var isVocabularyComplete = true
   var areRolesComplete = true
+  var areKindsComplete = true
+
+  init(_ vocabulary: Vocabulary = Vocabulary(), roles: Set<String> = []) {
+    self.roles = roles
+    add(vocabulary)
+  }
+
+  mutating func add(_ more: Vocabulary) {
+    vocabulary.formUnion(more.lists.keys)
+    kinds.formUnion(more.modules.keys)
+    systemModules = more[ModuleKind.systemList] ?? systemModules
+  }
 }
 
 extension NameList {

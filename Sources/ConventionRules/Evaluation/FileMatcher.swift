@@ -17,7 +17,10 @@ struct FileMatcher: Sendable {
     self.path = path
     leavesOutTargets = compiler.leavesOutTargets
     paths = path.flatMap { $0.hasCaptures ? nil : PathPatternSet($0.patterns.map { PathPattern($0.text) }) }
-    module = query.module.map { ModuleMatcher(names: compiler.names($0), asksForAll: compiler.asksForAllModules) }
+    module = query.module.map {
+      ModuleMatcher(
+        names: compiler.names($0), modules: compiler.project.modules, asksForAll: compiler.asksForAllModules)
+    }
     imports = query.imports.map(compiler.names)
     declares = query.declares.map(compiler.types)
     extends = query.extends.map(compiler.types)
@@ -114,30 +117,31 @@ struct FileMatcher: Sendable {
 /// The modules that a rule names, asked of the files that are compiled into them.
 private struct ModuleMatcher: Sendable {
   let names: NameMatcher
+  let modules: ProjectModules
   /// Whether all modules of a file must be meant, or one.
   let asksForAll: Bool
 
   func answer(_ file: FileID, _ scope: Scope) -> Truth {
-    guard let modules = scope.index.moduleNames(of: file) else { return .unknown }
+    guard let own = modules.names(of: file) else { return .unknown }
     func isMeant(_ module: String) -> Bool { names.matches(module, scope.bindings) }
-    return Truth(!modules.isEmpty && (asksForAll ? modules.allSatisfy(isMeant) : modules.contains(where: isMeant)))
+    return Truth(!own.isEmpty && (asksForAll ? own.allSatisfy(isMeant) : own.contains(where: isMeant)))
   }
 
   func whyNot(_ file: FileID, _ scope: Scope, isSubject: Bool) -> String? {
-    guard let modules = scope.index.moduleNames(of: file) else {
+    guard let own = modules.names(of: file) else {
       return scope.index.doubtAboutModules(of: file, isSubject: isSubject)
     }
     guard answer(file, scope) == .no else { return nil }
-    let own = Set(modules).sorted().map { "'\($0)'" }
-    if own.isEmpty { return isSubject ? "is compiled by no target" : "is in a file that no target compiles" }
-    return "is in the module\(own.count == 1 ? "" : "s") " + own.joined(separator: " and ")
+    let names = Set(own).sorted().map { "'\($0)'" }
+    if names.isEmpty { return isSubject ? "is compiled by no target" : "is in a file that no target compiles" }
+    return "is in the module\(names.count == 1 ? "" : "s") " + names.joined(separator: " and ")
   }
 
   /// What captures may stand for: something in each of the file's modules. Nothing where nobody knows these.
   func bindings(of file: FileID, _ scope: Scope, _ bindings: Bindings) -> [Bindings] {
-    guard names.hasCaptures, let modules = scope.index.moduleNames(of: file) else { return [bindings] }
+    guard names.hasCaptures, let own = modules.names(of: file) else { return [bindings] }
     var all: [Bindings] = []
-    for module in modules {
+    for module in own {
       for found in names.bindings(of: module, bindings) where !all.contains(found) { all.append(found) }
     }
     return all

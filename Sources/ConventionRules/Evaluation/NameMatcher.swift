@@ -41,6 +41,8 @@ final class NameMatcher: Sendable {
       switch item {
       case .pattern(let pattern): patterns.append(pattern)
       case .vocabulary(let name): patterns += vocabulary[name] ?? []
+      // Which modules of a project are of a kind by their folders, the compiler of rules has said before.
+      case .kind(let kind): patterns += vocabulary.modules[kind]?.names ?? []
       case .template(let template):
         var lists: [String: StemPatterns] = [:]
         for list in template.lists { lists[list] = StemPatterns(vocabulary[list] ?? []) }

@@ -45,16 +45,17 @@ final class PlaceMatcher: Sendable {
     subject = query.subject
     code = query.subject.code
     self.query = query
+    let imported = query.importedKinds.map { ImportedModules($0, compiler) }
     target =
       switch query.target {
-      case .names(let names): .names(compiler.names(names))
+      case .names(let names): .names(imported?.candidates(names, compiler) ?? compiler.names(names))
       case .types(let types): .types(compiler.types(types))
       case .statements(let words): .statements(Set(words))
       case .literals(let literals): .literals(LiteralMatcher(literals, compiler.vocabulary))
       }
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
-    conditions = compiler.ordered(query)
+    conditions = (imported.map { [$0] } ?? []) + compiler.ordered(query)
     lateConditions = hasCaptures ? query.lateConditions.map(compiler.prepared) : []
     plainConditions = hasCaptures ? conditions.filter(\.isPlain) : []
     let constraints = conditions.flatMap(\.constraint.parts)
@@ -163,6 +164,13 @@ final class PlaceMatcher: Sendable {
     // The finder looks for nothing else.
     case .statements, .literals: return [(scope.bindings, .yes)]
     }
+  }
+}
+
+extension PlaceQuery {
+  /// What an import asks for, where kinds of modules are among it.
+  fileprivate var importedKinds: NameQuery? {
+    if subject == .import, case .names(let names) = target, !names.kinds.isEmpty { names } else { nil }
   }
 }
 

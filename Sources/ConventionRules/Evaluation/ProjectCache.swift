@@ -40,6 +40,12 @@ final class ProjectCache: Sendable {
   private let lazyExtendedProtocols = Mutex<[TypeID]?>(nil)
   let filesOfSplitTypes = Mutex<FileSet?>(nil)
   private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
+  private let lazyModules = Mutex<ProjectModules?>(nil)
+
+  /// The modules of the files, and which are of which kind.
+  func modules(of index: ProjectIndex, _ vocabulary: Vocabulary) -> ProjectModules {
+    lazyModules.value { ProjectModules(index, vocabulary) }
+  }
 
   /// The patterns for files to which build settings give attributes.
   func attributePaths(of unseen: DeclaredMacrosAndAttributes) -> PathPatternSet {

@@ -48,7 +48,9 @@ struct RuleCompiler {
   func types(_ query: TypeQuery) -> TypeMatcher { TypeMatcher(query, self) }
   /// The types of which something may be declared: the name of a typealias means the type for which it stands as well.
   func declaredTypes(_ query: TypeQuery) -> TypeMatcher { TypeMatcher(query, self, followsAliases: true) }
-  func names(_ query: NameQuery) -> NameMatcher { NameMatcher(query, vocabulary) }
+  func names(_ query: NameQuery) -> NameMatcher {
+    NameMatcher(query.kinds.isEmpty ? query : project.modules.named(query), vocabulary)
+  }
 
   func prepared(_ condition: Condition) -> any PreparedCondition {
     switch condition {

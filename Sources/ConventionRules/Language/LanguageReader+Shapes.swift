@@ -76,7 +76,7 @@ extension LanguageReader {
       switch member.key {
       case "path": file.path = paths(member.value, key)
       case "module": file.module = modules(member.value, key)
-      case "imports": file.imports = names(member.value, key, .modules)
+      case "imports": file.imports = modules(member.value, key)
       case "declares": file.declares = types(member.value, key)
       case "extends": file.extends = types(member.value, key)
       case "test": file.test = member.value.bool(key, &problems)
@@ -86,24 +86,6 @@ extension LanguageReader {
       }
     }
     return file
-  }
-
-  /// Names of modules. A word in small letters alone is kept for kinds of modules, so such a module is named in an object.
-  mutating func modules(_ value: JSONValue, _ what: String) -> NameQuery? {
-    if case .array(let values) = value.content, !values.isEmpty {
-      return NameQuery(values.compactMap { modules($0, what) }.flatMap(\.items))
-    }
-    if case .object(let members) = value.content {
-      for member in members where member.key != "named" { reportUnknown(member, what, ["named"]) }
-      return members["named"].flatMap { names($0.value, "'named'", .modules) }
-    }
-    if case .string(let text) = value.content, text.first?.isLowercase ?? false, !text.contains(where: "*{".contains) {
-      problems.report(
-        value.range,
-        "'\(text)' begins with a small letter, as kinds of modules will; write { named: \"\(text)\" }")
-      return nil
-    }
-    return names(value, what, .modules)
   }
 
   /// Patterns of paths, relative to the file that states them.
@@ -122,7 +104,7 @@ extension LanguageReader {
       })
   }
 
-  private mutating func reportUnknown(_ member: JSONMember, _ what: String, _ keys: [String]) {
+  mutating func reportUnknown(_ member: JSONMember, _ what: String, _ keys: [String]) {
     problems.report(
       member.keyRange, "unknown key '\(member.key)' in \(what)" + problems.hint(for: member.key, in: keys))
   }

@@ -167,6 +167,7 @@ struct LanguageReader {
     case .statements: statements(value, what).map { .statements($0) }
     case .literals: literals(value).map { .literals($0) }
     case .paths: paths(value, what).map { .names($0) }
+    case .modules: modules(value, what, ofImport: true).map { .names($0) }
     case .names(let form): names(value, what, form).map { .names($0) }
     }
   }

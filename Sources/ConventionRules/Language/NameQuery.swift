@@ -6,6 +6,8 @@ struct NameQuery: Hashable, Sendable {
     case vocabulary(String)
     /// A pattern with captures.
     case template(NameTemplate)
+    /// A kind of modules.
+    case kind(String)
   }
 
   let items: [Item]
@@ -22,6 +24,9 @@ struct NameQuery: Hashable, Sendable {
     items.flatMap { if case .template(let template) = $0 { template.captures } else { [] as [String] } }
   }
 
+  /// The kinds of modules among them.
+  var kinds: [String] { items.compactMap { if case .kind(let kind) = $0 { kind } else { nil } } }
+
   /// Whether a type is asked for by its form: a function, a tuple or generic arguments.
   var asksForForm: Bool { texts.contains { $0.contains("->") || $0.contains("<") || $0.hasPrefix("(") } }
 
@@ -32,6 +37,7 @@ struct NameQuery: Hashable, Sendable {
       case .pattern(let pattern): pattern.text
       case .vocabulary(let name): "$" + name
       case .template(let template): template.text
+      case .kind(let kind): kind
       }
     }
   }

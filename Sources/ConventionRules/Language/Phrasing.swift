@@ -13,13 +13,24 @@ struct Phrasing {
 
   private func codes(_ query: NameQuery) -> [String] {
     query.items.flatMap { item in
+      if case .kind(let kind) = item { return [Self.module(ofKind: kind)] }
       let texts =
         switch item {
         case .pattern(let pattern): [pattern.text]
         case .vocabulary(let name): short(vocabulary[name]?.map(\.text)) ?? ["$" + name]
         case .template(let template): short(filled(template)) ?? [template.text]
+        case .kind(let kind): [kind]
         }
       return texts.map(SentenceText.code)
+    }
+  }
+
+  private static func module(ofKind kind: String) -> String {
+    switch ModuleKind.BuiltIn(rawValue: kind) {
+    case .local: "a module of the project"
+    case .system: "a system module"
+    case .thirdParty: "a third-party module"
+    case nil: "a module of kind " + SentenceText.code(kind)
     }
   }
 
@@ -155,7 +166,10 @@ struct Phrasing {
   func phrase(_ file: FileQuery) -> Phrase {
     var parts: [Phrase] = []
     if let path = file.path { parts.append(.stands("at " + names(path))) }
-    if let module = file.module { parts.append(.stands("in the module " + names(module))) }
+    if let module = file.module {
+      let isKind = if case .kind? = module.items.first { true } else { false }
+      parts.append(.stands((isKind ? "in " : "in the module ") + names(module)))
+    }
     if let imports = file.imports { parts.append(.says("import", names(imports))) }
     if let declares = file.declares { parts.append(.says("declare", types(declares))) }
     if let extends = file.extends { parts.append(.says("extend", types(extends))) }

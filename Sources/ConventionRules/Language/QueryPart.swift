@@ -79,7 +79,13 @@ private struct PartList {
 }
 
 extension QueryPart {
-  fileprivate var asksForModule: Bool { if case .file(let file) = self { file.module != nil } else { false } }
+  fileprivate var asksForModule: Bool {
+    switch self {
+    case .file(let file): file.module != nil
+    case .names(let names): !names.kinds.isEmpty
+    default: false
+    }
+  }
 }
 
 /// What stands in a rule as a part of it.
@@ -132,6 +138,13 @@ extension RuleStatement {
     var isAsking = false
     eachPart { part, _ in isAsking = isAsking || part.asksForModule }
     return isAsking
+  }
+
+  /// The kinds of modules of which it speaks.
+  var kinds: [String] {
+    var kinds: [String] = []
+    eachPart { part, _ in if case .names(let names) = part { kinds += names.kinds } }
+    return kinds
   }
 
   /// Whether it asks what the object of a value may be: then heirs of types matter that no file names.

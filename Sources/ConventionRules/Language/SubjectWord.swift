@@ -2,7 +2,7 @@
 struct SubjectWord: Sendable {
   /// What stands behind it.
   enum Value: Sendable {
-    case types, statements, literals, paths
+    case types, statements, literals, paths, modules
     case names(NameForm)
   }
 
@@ -132,7 +132,7 @@ struct SubjectWord: Sendable {
         example: #"{ mention: "UIView", in: "view_model" }"#)
     case .import:
       self.init(
-        subject, takes: .names(.modules), in: [.file], mayHold: false,
+        subject, takes: .modules, in: [.file], mayHold: false,
         meaning: "Import declarations, by the name of the module.", example: #"{ import: "UIKit" }"#)
     case .closure:
       self.init(
@@ -195,6 +195,7 @@ extension SubjectWord.Value {
     case .statements: "STATEMENTS"
     case .literals: "LITERALS"
     case .paths: "PATHS"
+    case .modules: "MODULES"
     case .names: "NAMES"
     }
   }

@@ -213,6 +213,8 @@ public struct LintResult: Equatable, Sendable {
   public internal(set) var isPartial = false
   /// Why the modules of some files are not known, where a rule asks for them.
   public internal(set) var moduleGaps: [ModuleGap] = []
+  /// The kinds of modules of which rules speak and the project has none, in alphabetical order.
+  public internal(set) var idleKinds: [String] = []
   /// Other files of the project that could not be read.
   public var unreadableOthers: [RunError] = []
 

@@ -84,7 +84,6 @@ public struct Linter: Sendable {
     result.unreadableOthers += indexed.errors[number].others.map(seen)
     guard request.stage >= .index, let index = indexed.index(seenFrom: home) else { return result }
     result.isPartial = index.isPartial
-    if asksForModules { result.moduleGaps = index.moduleGaps }
     if !request.names.isEmpty, !index.isPartial {
       result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
     }
@@ -99,6 +98,10 @@ public struct Linter: Sendable {
       return layOut(indexed, relevant, wanted: files.wanted.count, index, request, by: workers)
     }
     let (project, table) = (laidOut.project, laidOut.project.roles)
+    if asksForModules {
+      result.moduleGaps = index.moduleGaps(project.modules)
+      result.idleKinds = project.modules.idle(among: Set(rules.flatMap { $0.check.statement.kinds }))
+    }
     let checking = CheckingPass(
       sources: sources, files: files, rules: laidOut.numbers.map { rules[$0] }, laidOut, suppressions: suppressions,
       tellsUnresolved: request.tellsUnresolved, maximumDepth: workers.maximumDepth)

@@ -9,7 +9,7 @@ struct LinterContent: Hashable {
   }
 
   private let rules: [RuleContent]
-  private let vocabulary: [String: [NamePattern]]
+  private let vocabulary: Vocabulary
   private let roles: [String: [Condition]]
   private let askedRoles: Set<String>
   private let unseen: DeclaredMacrosAndAttributes
@@ -22,14 +22,14 @@ struct LinterContent: Hashable {
       RuleContent(
         id: $0.id, statement: $0.check.statement, placeholders: $0.check.placeholders, needs: $0.needs?.statement)
     }
-    vocabulary = linter.vocabulary.lists
+    vocabulary = linter.vocabulary
     roles = linter.roles
     askedRoles = linter.askedRoles
     unseen = linter.unseen
     flags = [request.ignoresNeeds, request.tellsUnresolved, request.countsTypes]
     let asksForPaths =
       !unseen.attributes.isEmpty || linter.rules.contains { $0.checks.contains { $0.statement.asksForPaths } }
-      || roles.values.contains(where: \.askForFiles)
+      || roles.values.contains(where: \.askForFiles) || linter.asksForModules
     home = asksForPaths ? request.home : nil
   }
 }

@@ -10,9 +10,15 @@ public struct ModuleGap: Hashable, Sendable {
 
 extension ProjectIndex {
   /// Each manifest once; none where no rule asks.
-  var moduleGaps: [ModuleGap] {
+  ///
+  /// - Parameter known: which tell more modules than manifests do.
+  func moduleGaps(_ known: ProjectModules) -> [ModuleGap] {
     guard let modules = tables.fileModules else { return [] }
-    return modules.gaps { tables.summaries[Int($0)].path }.map { number, files in
+    return modules.gaps {
+      tables.summaries[Int($0)].path
+    } apartFrom: {
+      !known.stated(FileID(index: $0)).isEmpty
+    }.map { number, files in
       let manifest = number.map { modules.manifests[$0] }
       return ModuleGap(manifest: manifest?.path, reason: manifest?.gap ?? "", files: files)
     }

@@ -2,12 +2,14 @@
 public struct ProjectModule: Equatable, Sendable {
   /// As the code imports it.
   public let name: String
-  /// From where the paths of the sources start, as ``files``.
-  public let manifest: String
+  /// From where the paths of the sources start, as ``files``; nil where no manifest tells the module, and a kind does.
+  public let manifest: String?
   /// Whether it has tests, and nothing else.
   public let isTest: Bool
   /// Why name or files are a guess; nil where the manifest says them.
   public let guess: String?
+  /// The kinds of which it is, in alphabetical order.
+  public let kinds: [String]
   /// In the order of their paths.
   public let files: [String]
 }
@@ -22,19 +24,38 @@ public struct ModuleSurvey: Sendable {
   public let gaps: [ModuleGap]
   /// Files of which nobody knows the modules.
   public let unknownFiles: [String]
+  /// The names of all kinds, in alphabetical order.
+  public let kinds: [String]
+  /// The modules with files at the paths of several kinds, each with how many files each kind has.
+  public let divided: [(module: String, files: [(kind: String, count: Int)])]
   /// Files that could not be read, in path order.
   public let unreadable: [RunError]
 
   /// Reads all files of the project, and its manifests.
-  public init(_ sources: some SourceProvider, sdk: SDKText, by workers: Workforce) {
-    let (index, unreadable) = ProjectIndex.ofDeclarations(
+  ///
+  /// - Parameters:
+  ///   - vocabulary: which has the kinds of modules.
+  ///   - home: the folder of the configuration, seen from where the paths of the sources start.
+  public init(
+    _ sources: some SourceProvider, _ vocabulary: Vocabulary = Vocabulary(), home: String = "", sdk: SDKText,
+    by workers: Workforce
+  ) {
+    let (whole, unreadable) = ProjectIndex.ofDeclarations(
       in: sources, sdk: sdk, pool: WorkerPool(), asksForModules: true, by: workers)
     self.unreadable = unreadable
-    gaps = index.moduleGaps
+    let known = ProjectModules(ProjectIndex(whole, seenFrom: HomeFolder(folder: home)), vocabulary)
+    let index = whole
+    gaps = index.moduleGaps(known)
+    self.kinds = vocabulary.modules.keys.sorted()
+    divided = known.divided
+    var stated: [ProjectModules.Stated: [String]] = [:]
     var files: [UInt32: [String]] = [:]
     var (orphans, unknown): ([String], [String]) = ([], [])
     for file in index.files {
+      let own = known.stated(file)
+      for module in own { stated[module, default: []].append(index.path(file)) }
       switch index.modules(of: file) {
+      case _ where !own.isEmpty: break
       case .unknown: unknown.append(index.path(file))
       case .modules(let own) where own.isEmpty && index.isOfManifest(file): break
       case .modules(let own) where own.isEmpty: orphans.append(index.path(file))
@@ -42,17 +63,29 @@ public struct ModuleSurvey: Sendable {
       }
     }
     (self.orphans, unknownFiles) = (orphans, unknown)
-    let known = index.tables.fileModules
-    modules = (known?.modules ?? []).enumerated().map { number, module in
+    func kinds(of module: String) -> [String] {
+      known.byKind.filter { $0.value.contains(module) }.map(\.key).sorted()
+    }
+    let told = index.tables.fileModules
+    let ofManifests = (told?.modules ?? []).enumerated().map { number, module in
       ProjectModule(
-        name: module.name, manifest: known?.manifests[module.manifest].path ?? "", isTest: module.isTest,
-        guess: module.guess, files: files[UInt32(truncatingIfNeeded: number)] ?? [])
-    }.sorted { ($0.name, $0.manifest) < ($1.name, $1.manifest) }
+        name: module.name, manifest: told?.manifests[module.manifest].path, isTest: module.isTest,
+        guess: module.guess, kinds: kinds(of: module.name), files: files[UInt32(truncatingIfNeeded: number)] ?? [])
+    }
+    let ofKinds = stated.map { module, files in
+      ProjectModule(
+        name: module.name, manifest: nil, isTest: false,
+        guess: "the kind '\(module.kind)' has this folder", kinds: kinds(of: module.name), files: files)
+    }
+    modules = (ofManifests + ofKinds).sorted {
+      ($0.name, $0.manifest ?? "", $0.guess ?? "") < ($1.name, $1.manifest ?? "", $1.guess ?? "")
+    }
   }
 
-  /// The same with the modules of certain names alone.
-  public func modules(named pattern: String) -> [ProjectModule] {
-    let pattern = NamePattern(pattern)
+  /// The modules of a kind, or else those of certain names.
+  public func modules(_ name: String) -> [ProjectModule] {
+    if kinds.contains(name) { return modules.filter { $0.kinds.contains(name) } }
+    let pattern = NamePattern(name)
     return modules.filter { pattern.matches($0.name) }
   }
 }

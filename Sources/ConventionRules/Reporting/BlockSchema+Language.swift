@@ -107,6 +107,7 @@ extension BlockSchema {
     }
     switch word.value {
     case "TYPES": return reference(to: "type_query")
+    case "MODULES": return modules
     case "STATEMENTS": return oneOrMany(of: StatementWord.allCases.map(\.rawValue))
     // A text may be empty, or made of blanks.
     case "LITERALS": return ["type": ["string", "array"], "minItems": 1, "items": ["type": "string"]]
@@ -171,7 +172,7 @@ extension BlockSchema {
         switch key {
         case "declares", "extends": (key, reference(to: "type_query"))
         case "test": (key, ["type": "boolean"])
-        case "module": (key, modules)
+        case "module", "imports": (key, modules)
         case "not": (key, reference(to: "files"))
         default: (key, reference(to: "texts"))
         }
@@ -184,7 +185,7 @@ extension BlockSchema {
       "properties": ["named": reference(to: "texts")],
     ]
     return [
-      "description": "Names of modules.",
+      "description": "Kinds of modules, names, or a list of these.",
       "anyOf": [
         reference(to: "texts"), named,
         ["type": "array", "minItems": 1, "items": ["anyOf": [reference(to: "texts"), named]]],

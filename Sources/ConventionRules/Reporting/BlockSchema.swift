@@ -69,6 +69,27 @@ public struct BlockSchema: Sendable {
     ],
   ]
 
+  static let kinds: JSONTree = [
+    "description": "Kinds of modules by the names that rules write, each with names or paths of modules.",
+    "type": "object",
+    "propertyNames": [
+      "pattern": .text(idPattern), "not": ["enum": .list(ModuleKind.BuiltIn.allCases.map { .text($0.rawValue) })],
+    ],
+    "additionalProperties": [
+      "anyOf": [kindEntry, ["type": "array", "minItems": 1, "items": kindEntry]]
+    ],
+  ]
+
+  private static let kindEntry: JSONTree = [
+    "anyOf": [
+      ["type": "string", "pattern": .text(ownNamePattern)],
+      [
+        "type": "object", "required": ["named", "path"], "additionalProperties": false,
+        "properties": ["named": ["type": "string"], "path": ["type": "string"]],
+      ],
+    ]
+  ]
+
   static let macros = additions(
     "^@", ["case", "conforms_to", "initializer", "method", "nested_type", "property", "subscript"])
   static let protocols = additions(

@@ -61,6 +61,7 @@ enum ConfigurationReference {
     case .macros: "object: what each macro adds"
     case .protocols: "object: what each protocol adds"
     case .attributes: "object: attributes for each pattern"
+    case .modules: "object: names and paths for each kind"
     case .rules: "object: settings for each rule"
     case .overrides: "list of objects with `paths` and `rules`"
     case .choice(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")

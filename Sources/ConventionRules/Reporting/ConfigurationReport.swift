@@ -233,7 +233,7 @@ extension Configuration {
           }
         }
       case .rules, .overrides, .note, .paths: break
-      case .conventions, .patterns, .choice, .flag, .version, .path, .macros, .protocols, .attributes:
+      case .conventions, .patterns, .choice, .flag, .version, .path, .macros, .protocols, .modules, .attributes:
         if let (place, value) = stated[key.name] { add(key.name, JSONTree(value), place) }
       }
     }

@@ -54,6 +54,7 @@ public struct ConfigurationSchema: Sendable {
     case .macros: return BlockSchema.macros
     case .protocols: return BlockSchema.protocols
     case .attributes: return BlockSchema.defaultAttributes
+    case .modules: return BlockSchema.kinds
     case .rules: return ["$ref": "#/$defs/rules"]
     case .overrides: return ["type": "array", "items": ["$ref": "#/$defs/override"]]
     case .choice(let words): return ["enum": .list(words.map { .text($0) })]

@@ -234,8 +234,9 @@ public struct LanguagePage: Sendable {
   }
 
   private func description(_ values: LanguageValues) -> String {
-    let head = "* **\(values.name)**: \(values.meaning)"
-    if !values.notes.isEmpty { return head + values.notes.map { "\n  * " + $0 }.joined() }
+    var head = "* **\(values.name)**: \(values.meaning)"
+    if values.notes.count == 1 { head += " " + values.notes[0] }
+    if values.notes.count > 1 { return head + values.notes.map { "\n  * " + $0 }.joined() }
     if values.words.isEmpty { return head }
     if values.name == "WORDS" { return head + " [The table above](#words-of-is) has them." }
     if values.words.allSatisfy({ $0.meaning.isEmpty }) {

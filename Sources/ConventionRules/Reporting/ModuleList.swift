@@ -35,9 +35,10 @@ public struct ModuleList: Sendable {
 
   private func text(_ width: Int, _ shown: (String) -> String) -> String {
     let rows = modules.map { module in
-      let notes = [module.isTest ? "tests" : nil, module.guess.map { "a guess: \($0)" }].compactMap(\.self)
+      let kinds = module.kinds.isEmpty ? nil : "kind " + module.kinds.joined(separator: ", ")
+      let notes = [kinds, module.isTest ? "tests" : nil, module.guess.map { "a guess: \($0)" }].compactMap(\.self)
       return [
-        EscapedText.name(module.name), String(module.files.count), shown(module.manifest),
+        EscapedText.name(module.name), String(module.files.count), module.manifest.map(shown) ?? "",
         notes.joined(separator: "; "),
       ]
     }
@@ -48,10 +49,14 @@ public struct ModuleList: Sendable {
         width: width)
     if isNamed {
       for module in modules {
-        text += "\n\(EscapedText.name(module.name)) (\(shown(module.manifest)))\n"
+        text += "\n\(EscapedText.name(module.name))\(module.manifest.map { " (\(shown($0)))" } ?? "")\n"
         text += module.files.map { "  \(shown($0))\n" }.joined()
       }
       return text
+    }
+    for module in survey.divided {
+      let parts = module.files.map { "\(ReportSummary.amount($0.count, "file")) of kind \($0.kind)" }
+      text += "\n\(EscapedText.name(module.module)) has files of several kinds: \(parts.joined(separator: ", "))\n"
     }
     func tell(_ files: [String], _ what: String) {
       guard !files.isEmpty else { return }
@@ -71,7 +76,8 @@ public struct ModuleList: Sendable {
       "modules": .list(
         modules.map { module in
           [
-            "name": .text(module.name), "manifest": .text(shown(module.manifest)), "test": .flag(module.isTest),
+            "name": .text(module.name), "manifest": module.manifest.map { .text(shown($0)) } ?? .raw("null"),
+            "kinds": .list(module.kinds.map { .text($0) }), "test": .flag(module.isTest),
             "guess": module.guess.map { .text($0) } ?? .raw("null"), "files": files(module.files),
           ]
         }),

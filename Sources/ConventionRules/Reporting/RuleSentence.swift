@@ -23,6 +23,7 @@ extension ConventionLibrary {
           switch item {
           case .pattern(let pattern): words.append(pattern.text)
           case .vocabulary(let list): add(list)
+          case .kind(let kind): words.append(kind)
           case .template(let template): words.append(template.text)
           }
         }

@@ -30,10 +30,14 @@ extension LanguageReference {
       name: "PATHS", meaning: "Patterns of paths, or a list of them.",
       words: [],
       notes: [
-        "`*` matches a part of one name, up to `/`.",
-        "`**` between slashes matches any number of folders: `**/Views/**`.",
-        "A pattern for a folder covers all files below it.",
+        "`*` matches a part of one name, up to `/`. `**` between slashes matches any number of folders, as in `**/Views/**`. "
+          + "A pattern for a folder covers all files below it."
       ]),
+    LanguageValues(
+      name: "MODULES",
+      meaning: "A kind of modules in small letters, names of modules, `{ named: NAMES }`, or a list of these.",
+      words: plain(ModuleKind.BuiltIn.self),
+      notes: ["[README](README.md#modules) tells of kinds. After `import` there are also"]),
     value,
     LanguageValues(
       name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),
@@ -75,8 +79,8 @@ extension LanguageReference {
     name: "FILE", meaning: "An object with these keys, which must all be true, or a list of objects.",
     words: [
       ("path", "The path matches one of these PATHS."),
-      ("module", "It is compiled into one of these modules; where several are, `must` and `unless` mean all of them."),
-      ("imports", "The file imports one of these modules."),
+      ("module", "It is compiled into one of these MODULES; where several are, `must` and `unless` mean all of them."),
+      ("imports", "The file imports one of these MODULES."),
       ("declares", "It declares one of these types."), ("extends", "It extends one of these types."),
       ("test", "Whether it is test code."), ("not", "The file does not match this."),
     ])

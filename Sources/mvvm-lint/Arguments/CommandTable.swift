@@ -337,7 +337,8 @@ extension CommandDescription {
       """)
 
   private static let modules = CommandDescription(
-    name: .modules, operands: "[NAME]", summary: "show which modules a project has, and which files belong to them",
+    name: .modules, operands: "[KIND|NAME]",
+    summary: "show which modules a project has, and which files belong to them",
     options: [
       configuration,
       OptionDescription("--format", "FORMAT", words: ModuleList.Format.allCases.map(\.rawValue), "text or json"), jobs,
@@ -349,6 +350,7 @@ extension CommandDescription {
 
         mvvm-lint modules                all modules, with the number of their files
         mvvm-lint modules '*Feature'     the files of some modules
+        mvvm-lint modules feature        the same of a kind, which a block 'json5 modules' names
       """)
 
   private static let config = CommandDescription(

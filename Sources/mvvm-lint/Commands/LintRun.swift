@@ -234,6 +234,11 @@ struct LintRun {
     if let gaps = results.lazy.map(\.moduleGaps).first(where: { !$0.isEmpty }) {
       messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
     }
+    if scope.isOfWholeProjects {
+      messages.notes += Set(results.flatMap(\.idleKinds)).sorted().map {
+        "no module of the project is of kind '\($0)', of which a rule speaks; 'mvvm-lint modules' lists the modules"
+      }
+    }
     guard let base else {
       for (linted, part) in zip(results, parts) { take(linted, of: part, nil) }
       return

@@ -2,7 +2,7 @@ import ConventionRules
 
 /// `mvvm-lint modules`: tells which modules a project has, by which manifests, and which files belong to them.
 struct ModulesCommand {
-  /// A pattern of names; nil for all modules.
+  /// A kind or a pattern of names; nil for all modules.
   let name: String?
   let format: ModuleList.Format
   let options: WholeProject.Options
@@ -10,7 +10,7 @@ struct ModulesCommand {
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {
     guard arguments.operands.count <= 1 else {
-      throw UsageError("modules takes one name or pattern, not '\(arguments.operands.joined(separator: "', '"))'")
+      throw UsageError("modules takes one kind, name or pattern, not '\(arguments.operands.joined(separator: "', '"))'")
     }
     name = arguments.operands.first
     format = try arguments.choice("--format") ?? .text
@@ -20,14 +20,16 @@ struct ModulesCommand {
 
   func run() -> ExitCode {
     guard let whole = WholeProject(options, console) else { return .failure }
-    let survey = ModuleSurvey(whole.sources, sdk: .shipped(), by: options.workers)
+    let survey = ModuleSurvey(
+      whole.sources, whole.setup.selection.vocabulary, home: whole.way, sdk: .shipped(), by: options.workers)
     for error in survey.unreadable {
       console.error(RunError(path: Paths.join(whole.sources.root, error.path), message: error.message))
     }
-    let modules = name.map(survey.modules(named:))
+    let modules = name.map(survey.modules)
     if let name, modules?.isEmpty ?? true {
-      let hint = Suggestion.hint(for: name, in: survey.modules.map(\.name))
-      console.error("the project has no module '\(name)'\(hint)")
+      let hint = Suggestion.hint(for: name, in: survey.kinds + survey.modules.map(\.name))
+      let what = survey.kinds.contains(name) ? "no module of kind" : "no module"
+      console.error("the project has \(what) '\(name)'\(hint)")
       return .failure
     }
     let text = ModuleList(survey, modules: modules).text(format, width: console.tableWidth) {

@@ -138,10 +138,37 @@ struct ModulesCommandTests {
     let outcome = try run(sandbox)
     #expect(outcome.exitCode == 2)
     #expect(
-      outcome.errors.contains(#"'ui' begins with a small letter, as kinds of modules will; write { named: "ui" }"#),
+      outcome.errors.contains(#"unknown kind 'ui' of modules; a block 'json5 modules' defines it"#)
+        && outcome.errors.contains(#"(a module with such a name is written { named: "ui" })"#),
       "\(outcome.errors)")
     try sandbox.write(
       "page.md", Data(Self.page.replacing(#"module: "Core""#, with: #"module: { named: "Core" }"#).utf8))
     #expect(places(try run(sandbox)) == ["Core/A.swift:1"])
+  }
+
+  @Test("a kind lists its modules, says which have files of several kinds, and one without modules is a note")
+  func aKindListsItsModules() throws {
+    let page = """
+      # Modules
+      ```json5 modules
+      { base: ["Parts/Core/**", "Kit"], part: "Parts/*/**", none: "Gone" }
+      ```
+      ## Base is free
+      ```json5 rule
+      { id: "core_is_free", severity: "error", forbid: { import: "UIKit", in_file: { module: ["base", "none"] } } }
+      ```
+
+      """
+    let sandbox = try sandbox(["page.md": page, "Parts/Core/C.swift": ""])
+    let list = try sandbox.run("modules", "base")
+    #expect(list.output.contains(#/\nCore +2 +App.xcodeproj/project.pbxproj +kind base, part\n/#), "\(list.output)")
+    let all = try sandbox.run("modules").output
+    #expect(all.contains(#/\nOther +1 +kind part; a guess: the kind/#), "\(all)")
+    #expect(try sandbox.run("modules", "none").errors.contains("the project has no module of kind 'none'"))
+    let outcome = try run(sandbox)
+    #expect(places(outcome) == ["Core/A.swift:1"], "\(outcome.output)")
+    #expect(
+      outcome.errors.contains("no module of the project is of kind 'none', of which a rule speaks"), "\(outcome.errors)"
+    )
   }
 }

@@ -49,7 +49,7 @@ struct ReferenceTests {
       #expect(RuleText.read("{ forbid: { call: \"f\", on: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }
     for key in words("FILE") {
-      let values = ["test": "true", "not": "{ test: true }", "module": "\"View\""]
+      let values = ["test": "true", "not": "{ test: true }", "module": "\"View\"", "imports": "\"View\""]
       let value = values[key] ?? "\"view\""
       #expect(RuleText.read("{ forbid: { type: \"*\", in_file: { \(key): \(value) } } }").mistakes == [], "'\(key)'")
     }

@@ -9,7 +9,7 @@ enum RuleText {
   /// The names that the base document defines.
   static var known: KnownNames {
     KnownNames(
-      vocabulary: Set(base?.vocabulary.lists.keys.map { $0 } ?? []),
+      base?.vocabulary ?? Vocabulary(),
       roles: Set(base?.roleConditions.keys.map { $0 } ?? []))
   }
 

@@ -65,9 +65,11 @@ final class FileModules: Sendable {
 
   /// The manifests because of which modules are not known, each with how many files that concerns; without a number the files around
   /// which there is no manifest.
-  func gaps(around path: (UInt32) -> String) -> [(manifest: Int?, files: Int)] {
+  ///
+  /// - Parameter isKnown: whether something else tells the modules of a file.
+  func gaps(around path: (UInt32) -> String, apartFrom isKnown: (UInt32) -> Bool) -> [(manifest: Int?, files: Int)] {
     var counts: [Int?: Int] = [:]
-    for file in unknown { counts[nearestGap(to: path(file)), default: 0] += 1 }
+    for file in unknown where !isKnown(file) { counts[nearestGap(to: path(file)), default: 0] += 1 }
     return counts.map { ($0.key, $0.value) }.sorted { ($0.manifest ?? -1) < ($1.manifest ?? -1) }
   }
 

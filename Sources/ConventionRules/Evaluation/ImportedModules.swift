@@ -1,0 +1,33 @@
+/// Whether a module is imported that a rule tells by its kind, and not by its name alone. A file does not import its own modules.
+struct ImportedModules: PreparedCondition {
+  private let names: NameMatcher
+  private let builtIn: Set<ModuleKind.BuiltIn>
+  private let modules: ProjectModules
+
+  init(_ query: NameQuery, _ compiler: RuleCompiler) {
+    builtIn = Set(query.kinds.compactMap(ModuleKind.BuiltIn.init))
+    names = compiler.names(NameQuery(query.items.filter { $0 != .kind(ModuleKind.BuiltIn.thirdParty.rawValue) }))
+    modules = compiler.project.modules
+  }
+
+  /// What the names of such imports are like, as far as names tell.
+  func candidates(_ query: NameQuery, _ compiler: RuleCompiler) -> NameMatcher {
+    let mayBeAny = builtIn.contains(.thirdParty) || builtIn.contains(.local) && !modules.isComplete
+    return compiler.names(mayBeAny ? NameQuery([.pattern(NamePattern("*"))]) : query)
+  }
+
+  var need: RequiredInput { .index }
+
+  func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
+    guard let name = place.names(scope).first else { return .unknown }
+    if let file = place.file, modules.names(of: file)?.contains(name) ?? false { return .no }
+    if names.matches(name, scope.bindings) { return .yes }
+    let isLocal = modules.isLocal(name)
+    if builtIn.contains(.local) { return builtIn.contains(.thirdParty) ? Truth(!modules.isSystem(name)) : isLocal }
+    return builtIn.contains(.thirdParty) && !modules.isSystem(name) ? isLocal.negated : .no
+  }
+
+  func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
+    "may be a module of this project, for not all files tell their modules"
+  }
+}
