@@ -65,7 +65,9 @@ public struct StatedNames: Sendable {
     }
     for rule in convention.rules where on.contains(rule.id) {
       guard case .object(let members)? = Self.value(in: rule.range, text)?.content else { continue }
-      for member in members where RuleStatement.keys.contains(member.key) { addConditions(member.value, text) }
+      for member in members where RuleStatement.keys.contains(member.key) && member.key != RuleStatement.importKey {
+        addConditions(member.value, text)
+      }
     }
   }
 

@@ -91,7 +91,7 @@ extension Rule {
   static func isStated(in range: Range<Int>, of text: DocumentText) -> Bool {
     var mistakes = ProblemCollector(text)
     switch JSONScanner.value(in: range, &mistakes)?.content {
-    case .object(let members): return members["id"] != nil && (members["forbid"] != nil || members["each"] != nil)
+    case .object(let members): return members["id"] != nil && RuleStatement.shapes.contains { members[$0] != nil }
     case nil: return looksStated(text.string(range))
     default: return false
     }
@@ -105,7 +105,7 @@ extension Rule {
       let word = part.split { !($0.isLetter || $0 == "_") }.last
       if let word { words.insert(word) }
     }
-    return words.contains("id") && (words.contains("forbid") || words.contains("each"))
+    return words.contains("id") && RuleStatement.shapes.contains { words.contains(Substring($0)) }
   }
 
   /// Reads a rule's object. All mistakes in it are reported; where there are some, nil is returned.
@@ -184,8 +184,11 @@ private struct RuleReader {
   /// What the rule tells; the program's own words where it has no message.
   mutating func message() -> MessageTemplate? {
     guard let value = members["message"]?.value else {
-      return MessageTemplate(
-        members["forbid"] == nil ? "'{name}' {why}" : "'{name}' is not allowed here", isDefault: true)
+      let text =
+        members["forbid"] != nil
+        ? "'{name}' is not allowed here"
+        : members[RuleStatement.importKey] != nil ? "'{name}' is not allowed here: {why}" : "'{name}' {why}"
+      return MessageTemplate(text, isDefault: true)
     }
     guard let text = value.string("'message'", &problems) else { return nil }
     if text.contains(where: { !$0.isWhitespace }) { return MessageTemplate(text) }

@@ -52,10 +52,12 @@ struct DefinitionList: Sendable {
   let words: WordList
   private let byName: [String: WordDefinition]
 
-  /// - Parameter all: in the order in which people look them up.
-  init(_ all: [WordDefinition]) {
-    words = WordList(all.map(\.word))
-    byName = Dictionary(all.map { ($0.word.name, $0) }) { first, _ in first }
+  /// - Parameters:
+  ///   - all: in the order in which people look them up.
+  ///   - ofRules: what keys of rules say that are short for places and conditions.
+  init(_ all: [WordDefinition], ofRules: [WordDefinition]) {
+    words = WordList(all.map(\.word), ofRules: ofRules.map(\.word))
+    byName = Dictionary((all + ofRules).map { ($0.word.name, $0) }) { first, _ in first }
   }
 
   subscript(word: Word) -> WordDefinition? { byName[word.name] }

@@ -26,6 +26,14 @@ indirect enum WordValue: Hashable, Sendable {
   case flag(Bool)
   case number(Int)
   case object([String: WordValue])
+  case allowances([ImportAllowance])
+}
+
+/// What modules may import of the project. A module of several such has what any of them lists.
+struct ImportAllowance: Hashable, Sendable {
+  let modules: NameQuery
+  /// Empty for no module, and `*` for all.
+  let imports: NameQuery
 }
 
 extension Condition {

@@ -17,6 +17,7 @@ extension LanguageReader {
     case .choice(let choice): value.choice(what, of: choice.words, &problems).map { .choice([$0]) }
     case .flag: value.bool(what, &problems).map { .flag($0) }
     case .number: value.wholeNumber(what, &problems).map { .number($0) }
+    case .allowances: allowances(value, what).map { .allowances($0) }
     case .object(let keys): object(value, what, keys, on: subjects).map { .object($0) }
     }
   }

@@ -21,19 +21,21 @@ struct LanguageReader {
   ///   - range: of the block.
   mutating func statement(_ members: [JSONMember], _ range: Range<Int>) -> RuleStatement? {
     let before = problems.count
-    let (forbid, each, must) = (members["forbid"], members["each"], members["must"])
-    if let forbid, let each {
-      problems.report(each.keyRange, "a rule has 'forbid' or 'each', not both; write two rules")
-      _ = forbid
+    let (each, must) = (members["each"], members["must"])
+    let shapes = RuleStatement.shapes.compactMap { members[$0] }
+    if shapes.count > 1 {
+      problems.report(
+        shapes[1].keyRange, "a rule has '\(shapes[0].key)' or '\(shapes[1].key)', not both; write two rules")
       return nil
     }
-    guard let looked = forbid ?? each else {
+    guard let looked = shapes.first else {
       problems.report(
         range.lowerBound..<range.lowerBound,
         "the rule needs 'forbid' with a place, or 'each' with places and 'must' with conditions")
       return nil
     }
     reportMisplaced(members)
+    if looked.key == RuleStatement.importKey { return importStatement(looked, must, members["unless"]) }
     let places = placeQueries(looked.value, "'\(looked.key)'", allowsCount: false)
     let subjects = SubjectSet(places.map(\.subject))
     var shape = RuleStatement.Shape.forbid

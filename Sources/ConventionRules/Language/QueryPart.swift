@@ -61,6 +61,8 @@ private struct PartList {
     case .files(let files): for file in files { add(.file(file), binds) }
     case .arguments(let arguments): for argument in arguments { add(.value(argument.value), binds) }
     case .object(let object): for (_, value) in object.sorted(by: { $0.key < $1.key }) { addParts(of: value, binds) }
+    case .allowances(let all):
+      for entry in all { parts += [(.names(entry.modules), false), (.names(entry.imports), false)] }
     case .none, .words, .choice, .flag, .number: break
     }
   }

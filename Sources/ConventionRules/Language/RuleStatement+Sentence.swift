@@ -7,6 +7,11 @@ extension RuleStatement {
   /// - Parameter vocabulary: whose short lists are written out.
   public func sentence(_ vocabulary: Vocabulary = Vocabulary(), mostWords: Int = Self.mostWords) -> String? {
     let phrasing = Phrasing(vocabulary: vocabulary)
+    if let allowances {
+      var text = phrasing.sentence(allowances)
+      if !exceptions.isEmpty { text += ", unless it " + phrasing.phrase(.any(exceptions), .import).text(.finite) }
+      return text.split(separator: " ").count > mostWords ? nil : text + "."
+    }
     let subject = mainSubject
     let places = SentenceText.list(places.map { phrasing.place($0).text }, "or")
     var text: String
@@ -21,5 +26,17 @@ extension RuleStatement {
   /// Of several subjects, one in code, of which more is said.
   private var mainSubject: Subject {
     places.map(\.subject).first { !$0.isMember && $0 != .parameter } ?? places.first?.subject ?? .member
+  }
+}
+
+extension Phrasing {
+  /// "`feature` may import `core` and `design` only".
+  func sentence(_ allowances: [ImportAllowance]) -> String {
+    allowances.map { entry in
+      let imports = SentenceText.list(entry.imports.texts.map(SentenceText.code), "and")
+      return SentenceText.list(entry.modules.texts.map(SentenceText.code), "and")
+        + (entry.imports.isAny
+          ? " may import all" : entry.imports.items.isEmpty ? " may import no other" : " may import \(imports) only")
+    }.joined(separator: "; ")
   }
 }

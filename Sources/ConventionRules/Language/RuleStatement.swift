@@ -13,13 +13,22 @@ public struct RuleStatement: Hashable, Sendable {
   let exceptions: [Condition]
 
   /// The keys of a rule's block that make its statement.
-  static let keys = ["forbid", "each", "must", "unless"]
+  static let keys = shapes + ["must", "unless"]
+  /// Those with which a rule begins.
+  static let shapes = ["forbid", "each", importKey]
+  /// The key that is short for imports and what is demanded of them.
+  static let importKey = "may_import_only"
 }
 
 extension RuleStatement {
   /// The conditions that a place must fulfil; none where it is forbidden.
   var demand: [Condition] {
     if case .each(let must) = shape { must } else { [] }
+  }
+
+  /// What modules may import, where the rule is one of these.
+  var allowances: [ImportAllowance]? {
+    if case .says(_, .allowances(let all))? = demand.first { all } else { nil }
   }
 
   /// Whether it says that certain types and attributes are not named, and nothing else.

@@ -60,10 +60,13 @@ enum Aspect: Sendable {
 struct WordList: Sendable {
   /// In the order in which people look them up.
   let words: [Word]
+  /// What keys of rules say that are short for places and conditions. No rule writes these words as conditions.
+  let ofRules: [Word]
   private let byName: [String: Word]
 
-  init(_ words: [Word]) {
+  init(_ words: [Word], ofRules: [Word]) {
     self.words = words
+    self.ofRules = ofRules
     byName = Dictionary(words.map { ($0.name, $0) }) { first, _ in first }
   }
 

@@ -13,6 +13,8 @@ indirect enum WordShape: Sendable {
   case flag
   case number
   case object([Key])
+  /// For modules the others that they may import.
+  case allowances
 
   /// How a word speaks of places.
   enum PlaceUse: Sendable {
@@ -56,6 +58,7 @@ indirect enum WordShape: Sendable {
     case .choice(let choice): choice.name
     case .flag: "true or false"
     case .number: "a number"
+    case .allowances: "{ MODULES: MODULES }"
     case .object(let keys): keys.count > 2 ? "{ … }" : "{ " + keys.map(\.name).joined(separator: ", ") + " }"
     }
   }
@@ -124,6 +127,12 @@ extension TypedShape<[FileQuery]> {
 extension TypedShape<WordQuery> {
   static func words(_ table: WordTable) -> Self {
     TypedShape(shape: .words(table)) { if case .words(let words) = $0 { words } else { nil } }
+  }
+}
+
+extension TypedShape<[ImportAllowance]> {
+  static var allowances: Self {
+    TypedShape(shape: .allowances) { if case .allowances(let all) = $0 { all } else { nil } }
   }
 }
 

@@ -17,7 +17,10 @@ extension BlockSchema {
     let own = LanguageReference.words(.rule).map { word in
       (
         key: word.word,
-        value: described(word, word.value == "PLACE" ? reference(to: "places") : reference(to: "condition_list"))
+        value: described(
+          word,
+          word.word == RuleStatement.importKey
+            ? allowances : word.value == "PLACE" ? reference(to: "places") : reference(to: "condition_list"))
       )
     }
     let head: [(key: String, value: JSONTree)] = [
@@ -44,7 +47,14 @@ extension BlockSchema {
         required: [.text("id"), .text("severity")], properties: head + own,
         description: "A rule: the places that it looks at, and what is required there.")
     else { return ["type": "object"] }
-    members.append(("oneOf", [["required": ["forbid"]], ["required": ["each", "must"]]]))
+    members.append(
+      (
+        "oneOf",
+        [
+          ["required": ["forbid"]], ["required": ["each", "must"]],
+          ["required": .list([.text(RuleStatement.importKey)])],
+        ]
+      ))
     members.append(("dependentRequired", ["must": ["each"]]))
     return .object(members)
   }
@@ -127,6 +137,7 @@ extension BlockSchema {
     case .choice(let choice): choice.isList ? oneOrMany(of: choice.words) : oneOf(choice.words)
     case .flag: ["type": "boolean"]
     case .number: reference(to: "number")
+    case .allowances: allowances
     case .object(let keys):
       someOf(
         keys.map { ($0.name, value($0.shape)) }, required: keys.filter(\.isRequired).map(\.name), description: "")
@@ -177,6 +188,13 @@ extension BlockSchema {
         default: (key, reference(to: "texts"))
         }
       }, description: "Conditions on a file.")
+  }
+
+  private static var allowances: JSONTree {
+    [
+      "description": "For modules the others that they may import.", "type": "object", "minProperties": 1,
+      "additionalProperties": ["anyOf": [modules, ["type": "array", "maxItems": 0]]],
+    ]
   }
 
   private static var modules: JSONTree {

@@ -80,8 +80,9 @@ public struct LanguagePage: Sendable {
       unless: { on: { is: "self" } } }
     ```
 
-    There are two shapes. `forbid` names a place that may not exist. `each` names places, and `must` says what is required at each of
-    them. Write "only X may" as `must: { in: X }`. `unless` makes exceptions. A place has one *subject*, which says what it is, and any
+    There are three shapes. `forbid` names a place that may not exist. `each` names places, and `must` says what is required at each of
+    them. `may_import_only` lists which [modules](README.md#modules) may import which. Write "only X may" as `must: { in: X }`.
+    `unless` makes exceptions. A place has one *subject*, which says what it is, and any
     number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak properties in `each`, and
     demands them in `must`. `mvvm-lint explain RULE` says a short rule in English.
 

@@ -45,6 +45,10 @@ enum LanguageReference {
       "must", "CONDITIONS", "What is required at each place of `each`.",
       #"{ each: { property: "*", of: "view_model", is: "stored" }, must: { is: ["let", "private"] } }"#),
     rule(
+      RuleStatement.importKey, WordShape.allowances.name,
+      "Of the project's modules, these import no others than those listed; libraries are free.",
+      #"{ may_import_only: { App: "*", Cart: ["Core", "Design"], Core: [] } }"#),
+    rule(
       "unless", "CONDITIONS", "An exception: a place with these conditions has no finding.",
       #"{ forbid: { creation: "service", in: "view_model" }, unless: { in_file: { path: "**/Previews/**" } } }"#),
   ]

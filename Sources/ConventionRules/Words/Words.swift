@@ -1,11 +1,12 @@
 /// The words of the language that are conditions. Who adds one adds a file to `Conditions`, and a name here.
 enum Words {
   /// In the order in which people look them up.
-  static let all = DefinitionList([
-    .in, .inside, .inFile, .of, .on, .named, .typed, .holds, .returns, .arguments, .value, .is, .kind, .visible,
-    .conformsTo, .inheritsFrom, .adoptedBy, .implements, .throws, .has, .reaches, .exists, .precedes, .follows,
-    .captures, .statements, .order, .setInInit, .disposed, .lines, .documented, .role,
-  ])
+  static let all = DefinitionList(
+    [
+      .in, .inside, .inFile, .of, .on, .named, .typed, .holds, .returns, .arguments, .value, .is, .kind, .visible,
+      .conformsTo, .inheritsFrom, .adoptedBy, .implements, .throws, .has, .reaches, .exists, .precedes, .follows,
+      .captures, .statements, .order, .setInInit, .disposed, .lines, .documented, .role,
+    ], ofRules: [.mayImportOnly])
 }
 
 // What is read and decided by all words, where nobody says by which.

@@ -70,6 +70,50 @@ struct ModuleKindTests {
     #expect(problems(modules: #"{ core: "*Core" }"#, rule: rule) == messages)
   }
 
+  @Test(
+    "an allow list of imports is read as any rule, and says what it cannot have",
+    arguments: [
+      (
+        #"may_import_only: { core: [], "*UI": ["core", "Log"] }, unless: { named: "Kit", in_file: { module: "core" } }"#,
+        []
+      ),
+      (
+        #"may_import_only: { core: "UIKit" }"#,
+        [
+          "'may_import_only' is about modules of the project, and 'UIKit' is not one; imports of others are free, unless another rule speaks of them: each: { import: \"Lottie\" }, must: { in_file: { module: \"wrapper\" } }"
+        ]
+      ),
+      (
+        #"may_import_only: { core: "third_party" }"#,
+        [
+          "'may_import_only' is about modules of the project, and 'third_party' is not one; imports of others are free, unless another rule speaks of them: each: { import: \"Lottie\" }, must: { in_file: { module: \"wrapper\" } }"
+        ]
+      ),
+      (
+        #"may_import_only: { cores: [] }"#,
+        [
+          "unknown kind 'cores' of modules; did you mean 'core'? (a module with such a name is written { named: \"cores\" })"
+        ]
+      ),
+      (#"may_import_only: { core: "*" }"#, ["'may_import_only' needs modules that may not import all others"]),
+      (#"may_import_only: {}"#, ["'may_import_only' needs at least one kind or name of modules"]),
+      (
+        #"may_import_only: { "{N}UI": "core" }"#,
+        ["'may_import_only' takes no '{…}'; write 'each: { import: … }' and 'must'"]
+      ),
+      (
+        #"may_import_only: { core: [] }, must: { named: "A" }"#,
+        ["'must' goes with 'each', and this rule has 'may_import_only'; write exceptions after 'unless'"]
+      ),
+      (
+        #"may_import_only: { core: [] }, forbid: { import: "A" }"#,
+        ["a rule has 'forbid' or 'may_import_only', not both; write two rules"]
+      ),
+    ])
+  func allowListsAreReadAsAnyRule(rule: String, messages: [String]) {
+    #expect(problems(modules: #"{ core: "*Core" }"#, rule: rule) == messages)
+  }
+
   @Test("a block that could not be read leaves open what it defines, and a kind is defined once")
   func whatIsNotReadIsOpen() {
     let cutOff = problems(modules: #"{ core: "#, rule: #"forbid: { import: "core" }"#)
