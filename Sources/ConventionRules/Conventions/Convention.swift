@@ -48,6 +48,9 @@ public struct Convention: Sendable {
     return (examples, problems.problems())
   }
 
+  /// Whether one of its rules lists which modules may import which.
+  public var listsImports: Bool { rules.contains { $0.statement.allowances != nil } }
+
   /// The roles that the document defines, by name.
   var roleConditions: [String: [Condition]] {
     Dictionary(roles.map { ($0.name, $0.conditions) }) { first, _ in first }

@@ -59,12 +59,15 @@ extension CompiledRule {
     var seen: Set<Int> = []
     let isBan = demand == nil
     let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
+    var told = ImportsOfFile()
+    let mayTellOnce = !exceptions.contains { $0.constraint.parts.contains { $0.marks != nil } }
     for test in places {
       let isCode = test.subject.isCode
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
       for place in missing == nil || !isCode ? test.places(in: .file(file), scope).all : [] {
         if let missing, missing.lacksTree { return result }
+        if mayTellOnce, test.tellsImportsOnce, told.repeats(place, scope) { continue }
         switch verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept:
@@ -89,6 +92,13 @@ extension CompiledRule {
     }
     return result
   }
+}
+
+/// The modules that a file imports, where each is looked at once: several branches of `#if` may import the same.
+private struct ImportsOfFile {
+  private var names: Set<[String]> = []
+
+  mutating func repeats(_ place: FoundPlace, _ scope: Scope) -> Bool { !names.insert(place.names(scope)).inserted }
 }
 
 extension Scope {

@@ -18,6 +18,8 @@ final class PlaceMatcher: Sendable {
   let count: PlaceCount
   let hasCaptures: Bool
   let conditions: [any PreparedCondition]
+  /// Whether of several imports of a module in a file the first is looked at: where kinds are asked for, and no words of an import.
+  let tellsImportsOnce: Bool
   /// Those of them that only the place can answer that asks for such a place elsewhere in the project.
   let lateConditions: [any PreparedCondition]
   /// What these tell of such places.
@@ -55,6 +57,11 @@ final class PlaceMatcher: Sendable {
       }
     count = query.count ?? .some
     hasCaptures = query.hasCaptures
+    tellsImportsOnce =
+      imported != nil
+      && query.conditions.allSatisfy { condition in
+        condition.ungrouped.allSatisfy { $0.aspect == .name || $0.aspect == .file }
+      }
     conditions = (imported.map { [$0] } ?? []) + compiler.ordered(query)
     lateConditions = hasCaptures ? query.lateConditions.map(compiler.prepared) : []
     plainConditions = hasCaptures ? conditions.filter(\.isPlain) : []
@@ -100,6 +107,7 @@ final class PlaceMatcher: Sendable {
     count = .some
     if case .names(let names) = target { hasCaptures = names.hasCaptures } else { hasCaptures = false }
     (conditions, lateConditions, constraints) = ([], [], [])
+    tellsImportsOnce = false
     plainConditions = []
     owners = nil
     ownerBound = nil

@@ -30,6 +30,8 @@ public struct ModuleSurvey: Sendable {
   public let divided: [(module: String, files: [(kind: String, count: Int)])]
   /// Files that could not be read, in path order.
   public let unreadable: [RunError]
+  private let known: ProjectModules
+  private let vocabulary: Vocabulary
 
   /// Reads all files of the project, and its manifests.
   ///
@@ -43,7 +45,8 @@ public struct ModuleSurvey: Sendable {
     let (whole, unreadable) = ProjectIndex.ofDeclarations(
       in: sources, sdk: sdk, pool: WorkerPool(), asksForModules: true, by: workers)
     self.unreadable = unreadable
-    let known = ProjectModules(ProjectIndex(whole, seenFrom: HomeFolder(folder: home)), vocabulary)
+    self.vocabulary = vocabulary
+    known = ProjectModules(ProjectIndex(whole, seenFrom: HomeFolder(folder: home)), vocabulary)
     let index = whole
     gaps = index.moduleGaps(known)
     self.kinds = vocabulary.modules.keys.sorted()
@@ -63,8 +66,9 @@ public struct ModuleSurvey: Sendable {
       }
     }
     (self.orphans, unknownFiles) = (orphans, unknown)
+    let byKind = known.byKind
     func kinds(of module: String) -> [String] {
-      known.byKind.filter { $0.value.contains(module) }.map(\.key).sorted()
+      byKind.filter { $0.value.contains(module) }.map(\.key).sorted()
     }
     let told = index.tables.fileModules
     let ofManifests = (told?.modules ?? []).enumerated().map { number, module in
@@ -80,6 +84,44 @@ public struct ModuleSurvey: Sendable {
     modules = (ofManifests + ofKinds).sorted {
       ($0.name, $0.manifest ?? "", $0.guess ?? "") < ($1.name, $1.manifest ?? "", $1.guess ?? "")
     }
+  }
+
+  /// What to know of a document's rules that list which modules may import which: the modules that no key names, and names that no
+  /// module has.
+  public func remarks(on convention: Convention) -> [DocumentProblem] {
+    let own = Set(modules.filter { !$0.isTest }.map(\.name))
+    return convention.rules.flatMap { rule -> [DocumentProblem] in
+      guard let allowances = rule.statement.allowances, !own.isEmpty else { return [] }
+      let keys = NameMatcher(known.named(NameQuery(allowances.flatMap(\.modules.items))), vocabulary)
+      var remarks: [DocumentProblem] = []
+      let free = own.filter { !keys.matches($0) }.sorted()
+      if !free.isEmpty {
+        let names = Self.list(free)
+        remarks.append(
+          rule.document.problem(
+            at: rule.idRange,
+            "no key names \(names), so '\(rule.id)' lets \(free.count == 1 ? "it" : "them") import all"))
+      }
+      let stated = allowances.flatMap { $0.modules.items + $0.imports.items }.compactMap { item in
+        if case .pattern(let pattern) = item, pattern.isExact { pattern.text } else { nil as String? }
+      }
+      let missing = known.isComplete ? Set(stated).filter { !known.local.contains($0) }.sorted() : []
+      if !missing.isEmpty {
+        remarks.append(
+          rule.document.problem(
+            at: rule.idRange,
+            "the project has no module \(Self.list(missing)), and '\(rule.id)' judges no libraries; for these, write"
+              + " each: { import: \"Lottie\" }, must: { in_file: { module: \"wrapper\" } }"))
+      }
+      return remarks
+    }
+  }
+
+  private static let mostNames = 8
+
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(mostNames).map { "'\($0)'" }
+    return shown.joined(separator: ", ") + (names.count > mostNames ? " and \(names.count - mostNames) more" : "")
   }
 
   /// The modules of a kind, or else those of certain names.

@@ -54,10 +54,7 @@ public struct ModuleList: Sendable {
       }
       return text
     }
-    for module in survey.divided {
-      let parts = module.files.map { "\(ReportSummary.amount($0.count, "file")) of kind \($0.kind)" }
-      text += "\n\(EscapedText.name(module.module)) has files of several kinds: \(parts.joined(separator: ", "))\n"
-    }
+    text += survey.remarksOnDivided.map { "\n\($0)\n" }.joined()
     func tell(_ files: [String], _ what: String) {
       guard !files.isEmpty else { return }
       let names = files.prefix(Self.mostFiles).map(shown).joined(separator: ", ")
@@ -90,6 +87,16 @@ public struct ModuleList: Sendable {
           ]
         }),
     ]
+  }
+}
+
+extension ModuleSurvey {
+  /// The modules with files of several kinds, a sentence each.
+  public var remarksOnDivided: [String] {
+    divided.map { module, files in
+      let parts = files.map { "\(ReportSummary.amount($0.count, "file")) of kind \($0.kind)" }
+      return "\(EscapedText.name(module)) has files of several kinds: \(parts.joined(separator: ", "))"
+    }
   }
 }
 

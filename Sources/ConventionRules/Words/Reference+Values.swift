@@ -37,7 +37,7 @@ extension LanguageReference {
       name: "MODULES",
       meaning: "A kind of modules in small letters, names of modules, `{ named: NAMES }`, or a list of these.",
       words: plain(ModuleKind.BuiltIn.self),
-      notes: ["[README](README.md#modules) tells of kinds. After `import` there are also"]),
+      notes: ["[README](README.md#modules) says what a kind is. After `import` there are also"]),
     value,
     LanguageValues(
       name: "PLACE", meaning: "One subject with any number of conditions, or a list of places.", words: []),

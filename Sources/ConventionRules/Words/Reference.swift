@@ -46,7 +46,7 @@ enum LanguageReference {
       #"{ each: { property: "*", of: "view_model", is: "stored" }, must: { is: ["let", "private"] } }"#),
     rule(
       RuleStatement.importKey, WordShape.allowances.name,
-      "Of the project's modules, these import no others than those listed; libraries are free.",
+      "These modules import no other module of the project than those listed; libraries are free.",
       #"{ may_import_only: { App: "*", Cart: ["Core", "Design"], Core: [] } }"#),
     rule(
       "unless", "CONDITIONS", "An exception: a place with these conditions has no finding.",

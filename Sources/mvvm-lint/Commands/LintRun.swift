@@ -236,7 +236,7 @@ struct LintRun {
     }
     if scope.isOfWholeProjects {
       messages.notes += Set(results.flatMap(\.idleKinds)).sorted().map {
-        "no module of the project is of kind '\($0)', of which a rule speaks; 'mvvm-lint modules' lists the modules"
+        "no module of the project is of kind '\($0)', which a rule names; 'mvvm-lint modules' lists the modules"
       }
     }
     guard let base else {

@@ -20,11 +20,7 @@ struct ModulesCommand {
 
   func run() -> ExitCode {
     guard let whole = WholeProject(options, console) else { return .failure }
-    let survey = ModuleSurvey(
-      whole.sources, whole.setup.selection.vocabulary, home: whole.way, sdk: .shipped(), by: options.workers)
-    for error in survey.unreadable {
-      console.error(RunError(path: Paths.join(whole.sources.root, error.path), message: error.message))
-    }
+    let survey = whole.modules(by: options.workers, console)
     let modules = name.map(survey.modules)
     if let name, modules?.isEmpty ?? true {
       let hint = Suggestion.hint(for: name, in: survey.kinds + survey.modules.map(\.name))

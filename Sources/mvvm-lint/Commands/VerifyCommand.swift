@@ -16,6 +16,7 @@ struct VerifyCommand {
     let named: [(convention: Convention, problems: [DocumentProblem])]
     let library: ConventionLibrary
     var idle: [DocumentProblem] = []
+    var survey: ModuleSurvey?
     if documents.isEmpty {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
@@ -24,6 +25,7 @@ struct VerifyCommand {
         console.warning("\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)")
       }
       named = setup.documentsToVerify.map { ($0, []) }
+      survey = modules(of: setup, for: named.map(\.convention))
     } else {
       let builtIn = ConventionLibrary()
       guard let found = find(builtIn) else { return .failure }
@@ -35,6 +37,7 @@ struct VerifyCommand {
       console.error(RunError(problem))
       exitCode = .failure
     }
+    for remark in survey?.remarksOnDivided ?? [] { console.note(remark) }
     let sdk = SDKText.shipped()
     // Many pages together list no more than one.
     var room = Self.mostSentences
@@ -48,10 +51,22 @@ struct VerifyCommand {
         exitCode = .findings
       }
       let isOurs = !library.builtIn.contains { $0.text == convention.text }
+      for remark in survey?.remarks(on: convention) ?? [] {
+        console.note("\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)")
+      }
       let unstated = console.isQuiet || !isOurs ? "" : unstated(in: convention, &room)
       guard console.print(report(convention, verification, problems) + unstated) else { return .failure }
     }
     return exitCode
+  }
+
+  /// The modules of the project, where documents say which may import which; nil where none does, and where they need not be told.
+  private func modules(of setup: ProjectSetup, for conventions: [Convention]) -> ModuleSurvey? {
+    guard !console.isQuiet, setup.configuration != nil, conventions.contains(where: \.listsImports) else { return nil }
+    var locator = ProjectLocator(explicitConfiguration: configuration.isNamed ? configuration.path : nil)
+    let project = locator.project(of: console.workingDirectory)
+    let workers = Workforce.threads(Platform.processorCount)
+    return WholeProject(project, setup, configuration, by: workers, console)?.modules(by: workers, console)
   }
 
   /// The documents named on the command line, each with the mistakes in it; nil where one could not be read.

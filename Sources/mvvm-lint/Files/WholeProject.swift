@@ -30,33 +30,52 @@ struct WholeProject {
   init?(_ options: Options, _ console: Console) {
     var locator = ProjectLocator(
       explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
-    project = locator.project(of: console.workingDirectory)
+    let project = locator.project(of: console.workingDirectory)
     let source = ConfigurationSource(
       path: project.configuration, isNamed: options.configuration != nil,
       followsOutsideLinks: options.followsOutsideLinks)
     guard let setup = ProjectSetup.load(source, console) else { return nil }
+    guard let read = WholeProject(project, setup, source, by: options.workers, console) else {
+      console.error("no Swift file found in \(console.shown(project.root))")
+      return nil
+    }
+    self = read
+  }
+
+  /// - Returns: nil where it has no Swift file.
+  init?(
+    _ project: ProjectFolder, _ setup: ProjectSetup, _ source: ConfigurationSource, by workers: Workforce,
+    _ console: Console
+  ) {
+    self.project = project
     self.setup = setup
     var plan = ProjectPlan(project: project)
     plan.folders = [""]
     let files = ProjectFiles(
-      plan, setup.files(), usesNearestConfiguration: options.configuration == nil,
-      followsOutsideLinks: options.followsOutsideLinks, by: options.workers)
+      plan, setup.files(), usesNearestConfiguration: !source.isNamed,
+      followsOutsideLinks: source.followsOutsideLinks, by: workers)
     for error in files.errors { console.error(error) }
-    guard !files.paths.isEmpty else {
-      console.error("no Swift file found in \(console.shown(project.root))")
-      return nil
-    }
+    if files.paths.isEmpty { return nil }
     isComplete = files.errors.isEmpty
     let prepared = PreparedProject(project: project, setup: setup, found: files)
     let known = KnownFiles(
-      prepared.home, of: [prepared], isExplicit: options.configuration != nil,
-      followsOutsideLinks: options.followsOutsideLinks, by: options.workers)
+      prepared.home, of: [prepared], isExplicit: source.isNamed, followsOutsideLinks: source.followsOutsideLinks,
+      by: workers)
     console.warn(ofPartialCheckout: known.missing, in: known.root)
     way = known.way(to: project.root)
     sources = FileSources(
       root: known.root, paths: known.paths,
       manifests: ProjectFileSearch(
-        root: known.root, followsOutsideLinks: options.followsOutsideLinks, workers: options.workers),
+        root: known.root, followsOutsideLinks: source.followsOutsideLinks, workers: workers),
       isPartial: !known.missing.isEmpty)
+  }
+
+  /// Its modules. Files that could not be read are told.
+  func modules(by workers: Workforce, _ console: Console) -> ModuleSurvey {
+    let survey = ModuleSurvey(sources, setup.selection.vocabulary, home: way, sdk: .shipped(), by: workers)
+    for error in survey.unreadable {
+      console.error(RunError(path: Paths.join(sources.root, error.path), message: error.message))
+    }
+    return survey
   }
 }

@@ -5,7 +5,9 @@ import Testing
 /// The table in `Rules/README.md` that leads from a sentence to a rule.
 struct GuideTests {
   private static let rows: [String] = OwnSources.text(of: "Rules/README.md").split(separator: "\n").compactMap { row in
-    guard row.hasPrefix("| "), row.contains("| `forbid:") || row.contains("| `each:") else { return nil }
+    guard row.hasPrefix("| "),
+      row.contains("| `forbid:") || row.contains("| `each:") || row.contains("| `may_import_only:")
+    else { return nil }
     return row.dropLast(" |".count).split(separator: " | `").last.map { String($0.dropLast()) }
   }
 
@@ -19,6 +21,9 @@ struct GuideTests {
       # Rules
       ```json5 roles
       { delegate: { named: "*Delegate", kind: "protocol" }, store: { named: "*Store" } }
+      ```
+      ```json5 modules
+      { feature: "*Feature", service: "*Service", sdk: "*SDK" }
       ```
       ```json5 rule
       { id: "a_rule", severity: "error", \(statement) }

@@ -168,7 +168,31 @@ struct ModulesCommandTests {
     let outcome = try run(sandbox)
     #expect(places(outcome) == ["Core/A.swift:1"], "\(outcome.output)")
     #expect(
-      outcome.errors.contains("no module of the project is of kind 'none', of which a rule speaks"), "\(outcome.errors)"
+      outcome.errors.contains("no module of the project is of kind 'none', which a rule names"), "\(outcome.errors)"
     )
+  }
+
+  @Test("verify tells the modules that no key of a list names, names that no module has, and modules of two kinds")
+  func verifyTellsWhatAListLeavesOpen() throws {
+    let page = """
+      # Modules
+      ```json5 modules
+      { base: "Parts/Core/**", part: "Parts/Core/A.swift" }
+      ```
+      ## Base is free
+      ```json5 rule
+      { id: "layers", severity: "error", may_import_only: { base: "Lottie" } }
+      ```
+
+      """
+    let sandbox = try sandbox([
+      "page.md": page, "Parts/Core/C.swift": "", "Kit/Package.swift": Self.manifest, "Kit/Sources/Kit/D.swift": "",
+    ])
+    let outcome = try sandbox.run("verify")
+    #expect(
+      outcome.errors.contains("page.md:7:7: no key names 'Kit', so 'layers' lets it import all"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("page.md:7:7: the project has no module 'Lottie', and 'layers' judges no libraries"))
+    #expect(outcome.errors.contains("Core has files of several kinds: 2 files of kind base, 1 file of kind part"))
   }
 }
