@@ -17,6 +17,9 @@ protocol PreparedCondition: Sendable {
   /// Why it does hold, in the same form: `is weak`. For what must not be.
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
 
+  /// The places elsewhere by which it does hold, in the order in which they explain it.
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace]
+
   /// What is wrong with a place more closely than the place itself, each a finding of its own; empty where it is the place.
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault]
 
@@ -30,6 +33,8 @@ extension PreparedCondition {
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? { reason(place, scope) }
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
+
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { [] }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
@@ -95,6 +100,8 @@ struct AllConditions: PreparedCondition {
     parts.lazy.compactMap { $0.affirmation(place, scope) }.first
   }
 
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { parts.flatMap { $0.evidence(place, scope) } }
+
   /// All that is wrong where that shows at several places, with the first thing that is wrong with the place itself.
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
     let failing = parts.filter { $0.answer(place, scope) == .no }.map { ($0, $0.faults(place, scope)) }
@@ -136,6 +143,8 @@ struct AnyCondition: PreparedCondition {
     parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }
   }
 
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { parts.flatMap { $0.evidence(place, scope) } }
+
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { nearest(place, scope)?.faults(place, scope) ?? [] }
 
   private func nearest(_ place: FoundPlace, _ scope: Scope) -> (any PreparedCondition)? {
@@ -164,6 +173,7 @@ struct NotCondition: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { part.evidence(place, scope) }
 }
 
 extension [any PreparedCondition] {

@@ -40,12 +40,16 @@ final class ProjectCache: Sendable {
   private let lazyExtendedProtocols = Mutex<[TypeID]?>(nil)
   let filesOfSplitTypes = Mutex<FileSet?>(nil)
   private let lazyAttributePaths = Mutex<PathPatternSet?>(nil)
+  private let lazyModuleGraph = Mutex<ModuleGraph?>(nil)
   private let lazyModules = Mutex<ProjectModules?>(nil)
 
   /// The modules of the files, and which are of which kind.
   func modules(of index: ProjectIndex, _ vocabulary: Vocabulary) -> ProjectModules {
     lazyModules.value { ProjectModules(index, vocabulary) }
   }
+
+  /// Which modules use which.
+  func moduleGraph(of project: ProjectContext) -> ModuleGraph { lazyModuleGraph.value { ModuleGraph(project) } }
 
   /// The patterns for files to which build settings give attributes.
   func attributePaths(of unseen: DeclaredMacrosAndAttributes) -> PathPatternSet {

@@ -95,6 +95,12 @@ final class ProjectModules: Sendable {
     }
   }
 
+  /// Whether the manifests of a file list a module that it imports. Its own module and those of the system need no entry.
+  func answer(_ file: FileID, mayImport module: String) -> Truth {
+    if isSystem(module) || names(of: file)?.contains(module) ?? false { return .yes }
+    return index.answer(file, lists: module)
+  }
+
   func isSystem(_ module: String) -> Bool {
     vocabulary[ModuleKind.systemList]?.contains { $0.matches(module) } ?? false
   }

@@ -180,4 +180,7 @@ struct WordQuery: Hashable, Sendable {
   }
 
   let alternatives: [[Item]]
+
+  /// The word for an import that the manifest of its file's module lists.
+  static let declaredDependency = "declared_dependency"
 }

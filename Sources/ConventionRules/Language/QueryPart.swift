@@ -85,6 +85,10 @@ extension QueryPart {
     switch self {
     case .file(let file): file.module != nil
     case .names(let names): !names.kinds.isEmpty
+    case .condition(.says(_, .words(let words))):
+      words.alternatives.joined().contains(.fact(WordQuery.declaredDependency))
+    case .condition(.says(let word, .places(let places))):
+      word.aspect == .reach && places.contains { $0.subject == .import }
     default: false
     }
   }

@@ -45,13 +45,15 @@ enum Aspect: Sendable {
   case given
   /// Whether something is anywhere in the project.
   case project
+  /// To what it leads.
+  case reach
   case other
 
   /// Whether it can be asked of the object of a value as well.
   var isOfObjects: Bool {
     switch self {
     case .ancestors, .superclasses, .heirs, .kind, .file, .content, .surroundings: true
-    case .name, .role, .words, .code, .owner, .receiver, .type, .given, .project, .other: false
+    case .name, .role, .words, .code, .owner, .receiver, .type, .given, .project, .reach, .other: false
     }
   }
 }

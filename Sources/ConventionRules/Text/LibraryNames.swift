@@ -74,6 +74,10 @@ struct LibraryNames: Sendable {
     case functionsOfTargets = "functions_of_targets"
     case functionsOfTestTargets = "functions_of_test_targets"
     case foldersOfTargets = "folders_of_targets"
+    case functionsOfProducts = "functions_of_products"
+    /// Functions that make dependencies which bring one module of their name, and those that say that code is of tests.
+    case dependenciesOnTargets = "dependencies_on_targets"
+    case dependenciesOfTests = "dependencies_of_tests"
     /// Modules that manifests of projects import, where their calls have the sources of targets, and the kinds of those of tests.
     case modulesOfProjects = "modules_of_projects"
     /// Modules that code imports which says how a project is built.

@@ -47,7 +47,7 @@ struct RuleSearchTests {
     "where no rule says it, the nearest words of the language are shown",
     arguments: [
       ("functions have at most 40 lines", "lines { at_most }: How many lines it has."),
-      ("circular dependencies between modules", "import NAMES: Import declarations, by the name of the module."),
+      ("circular imports", "import MODULES: Import declarations, by the name of the module."),
       ("closures capture their owner", "captures CAPTURES: How a closure captures `self`."),
     ])
   func theNearestWordsOfTheLanguageAreShown(query: String, word: String) throws {

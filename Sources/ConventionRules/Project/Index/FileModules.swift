@@ -6,6 +6,7 @@ final class FileModules: Sendable {
     let manifest: Int
     var isTest: Bool
     var guess: String?
+    var dependencies: TargetDependencies
   }
 
   /// What is known of a file.
@@ -22,6 +23,7 @@ final class FileModules: Sendable {
   /// By file: the position in ``memberships`` behind its last one.
   private let ends: [Int]
   private let unknown: BitSet
+  let products: ProductTable
   /// Files that say how the project is built, which no target compiles.
   private let ofManifests: BitSet
   /// The numbers of the manifests with a gap, by their folders.
@@ -42,6 +44,7 @@ final class FileModules: Sendable {
     members.add(others.sorted { pathPrecedes($0.path, $1.path) })
     modules = members.modules
     manifests = members.manifests
+    products = members.products
     (memberships, ends) = members.sorted()
     gaps = members.gaps
     ofManifests = members.manifestFiles(among: ends)
@@ -100,6 +103,7 @@ private struct Members {
 
   private(set) var manifests: [ProjectManifest] = []
   private(set) var modules: [FileModules.Module] = []
+  private(set) var products = ProductTable()
   private var byName: [String: UInt32] = [:]
   /// By file and module.
   private var members: Set<UInt64> = []
@@ -134,6 +138,7 @@ private struct Members {
         !range(of: join(folder, $0)).isEmpty
       }
     )
+    products.add(package)
     note(manifest)
   }
 
@@ -155,7 +160,9 @@ private struct Members {
         !LibraryNames[.foldersOfManifests].contains(String(rest.prefix { $0 != "/" }))
       else { continue }
       for target in targets.targets(of: rest) {
-        add(UInt32(truncatingIfNeeded: file), to: module(target.module, number, isTest: target.isTest, guess: nil))
+        let module = module(
+          target.module, number, isTest: target.isTest, guess: nil, dependencies: target.dependencies)
+        add(UInt32(truncatingIfNeeded: file), to: module)
         owned.insert(UInt32(truncatingIfNeeded: file))
       }
     }
@@ -163,17 +170,26 @@ private struct Members {
 
   // MARK: Other manifests
 
-  /// Adds manifests. Of one that is not read nothing is missed where another one tells the modules of its folder.
+  /// Adds manifests. Of one that is not read nothing is missed where another one tells the modules of its folder, and an Xcode project
+  /// that was made of another manifest tells the same as that one.
   mutating func add(_ others: [ProjectManifest]) {
     let known = Set((manifests + others.filter(\.isRead)).map { PathKey($0.folder) })
-    for manifest in others where manifest.isRead || !known.contains(PathKey(manifest.folder)) { add(manifest) }
+    let made = Set(others.filter { $0.isRead && !$0.makesXcodeProject }.map { PathKey($0.folder) })
+    for manifest in others
+    where manifest.makesXcodeProject || manifest.isRead || !known.contains(PathKey(manifest.folder)) {
+      if !manifest.makesXcodeProject || !made.contains(PathKey(manifest.folder)) { add(manifest) }
+    }
   }
 
   mutating func add(_ manifest: ProjectManifest) {
     let number = manifests.count
     note(manifest)
     for target in manifest.targets {
-      let module = module(target.module, number, isTest: target.isTest, guess: target.guess)
+      let module = module(
+        target.module, number, isTest: target.isTest, guess: target.guess, dependencies: target.dependencies)
+      // Targets of one module may list different ones. Nobody says which of them a file needs.
+      modules[Int(module)].dependencies.formUnion(target.dependencies)
+      products.add(target)
       for path in target.files {
         if let file = file(at: path) { addUnlessOwned(file, to: module) }
       }
@@ -213,14 +229,16 @@ private struct Members {
   }
 
   /// Targets of one name in a manifest are one module.
-  private mutating func module(_ name: String, _ manifest: Int, isTest: Bool, guess: String?) -> UInt32 {
+  private mutating func module(
+    _ name: String, _ manifest: Int, isTest: Bool, guess: String?, dependencies: TargetDependencies
+  ) -> UInt32 {
     let key = "\(manifest)/\(name)"
     if let known = byName[key] {
       modules[Int(known)].isTest = modules[Int(known)].isTest && isTest
       return known
     }
     let number = UInt32(truncatingIfNeeded: modules.count)
-    modules.append(.init(name: name, manifest: manifest, isTest: isTest, guess: guess))
+    modules.append(.init(name: name, manifest: manifest, isTest: isTest, guess: guess, dependencies: dependencies))
     byName[key] = number
     return number
   }

@@ -59,6 +59,15 @@ public final class ProjectIndex: Sendable {
   /// Names of the imported top-level modules, in source order.
   public func imports(_ file: FileID) -> [String] { tables.summaries[Int(file.index)].importedModules }
 
+  /// Where the name of a module stands that a file imports.
+  ///
+  /// - Parameter number: of the import in ``imports(_:)``.
+  func rangeOfImport(_ number: Int, in file: FileID) -> Range<Int> {
+    let facts = tables.files[Int(file.index)]
+    let record = facts.imports[number]
+    return Int(record.start)..<Int(record.start) + facts.bytes(ofName: record.module).count
+  }
+
   func imports(_ file: FileID, matching patterns: NamePatternSet) -> Bool {
     let facts = tables.files[Int(file.index)]
     return facts.imports.contains { patterns.matches(facts.bytes(ofName: $0.module)) }
@@ -89,6 +98,21 @@ public final class ProjectIndex: Sendable {
   func moduleNames(of file: FileID) -> [String]? {
     guard let modules = tables.fileModules, case .modules(let own) = modules.answer(file.index) else { return nil }
     return own.map { modules.modules[Int($0)].name }
+  }
+
+  /// Whether each module of a file lists another one in its manifest, and what is known where that is not sure or not so.
+  func answer(_ file: FileID, lists module: String) -> Truth {
+    tables.fileModules?.answer(file.index, lists: module) ?? .unknown
+  }
+
+  /// The module of a file that does not list another one, and its manifest.
+  func module(of file: FileID, without module: String) -> (name: String, manifest: String)? {
+    tables.fileModules?.module(of: file.index, without: module)
+  }
+
+  /// Why nobody knows whether a file's modules list another one, as the end of a sentence that begins with the import.
+  func doubt(whether file: FileID, lists module: String) -> String {
+    tables.fileModules?.doubt(whether: file.index, lists: module) ?? doubtAboutModules(of: file, isSubject: false)
   }
 
   /// Why nobody tells the modules of a file, as the end of a sentence that begins with it or with what stands in it.

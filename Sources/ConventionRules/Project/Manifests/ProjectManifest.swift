@@ -3,12 +3,15 @@ struct ProjectManifest: Sendable {
   struct Target: Sendable {
     /// As the code imports it.
     let module: String
+    /// As other targets list it, where that is another name.
+    var name: String?
     let isTest: Bool
     /// Why the name or the files are no more than a guess; nil where the manifest says them.
     var guess: String?
     /// Its own files, by their paths.
     var files: [String] = []
     var folders: [Folder] = []
+    var dependencies = TargetDependencies()
   }
 
   /// A folder of which a target has the Swift files.
@@ -28,6 +31,8 @@ struct ProjectManifest: Sendable {
   let targets: [Target]
   /// Whether manifests of its kind are read.
   var isRead = true
+  /// Whether a tool makes an Xcode project of it, which may lie beside it.
+  var makesXcodeProject = false
   /// Why it has more targets than these, of which the files are not known; nil where it has no more.
   var gap: String?
 }
@@ -68,25 +73,35 @@ public struct ProjectFile: Sendable, Equatable {
 }
 
 extension ProjectManifest {
-  /// Reads an Xcode project. Of other manifests it is only known that there are modules of which nobody here knows the files.
+  /// Reads a project of Xcode or XcodeGen. Of other manifests it is only known that there are modules of which nobody here knows the files.
   init(_ file: ProjectFile) {
-    path = file.path
-    let name = file.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { file.path[file.path.utf8.index(after: $0)...] }
-    let isXcode = (name ?? file.path[...]).hasSuffix(".pbxproj")
-    isRead = isXcode
-    let folder = isXcode ? Self.folder(around: Self.folder(around: file.path)) : Self.folder(around: file.path)
-    self.folder = folder
-    guard let bytes = file.bytes else {
+    let folder = Self.folder(around: file.path)
+    let name = file.path.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+    let isXcode = name.suffix(8).elementsEqual(".pbxproj".utf8)
+    let isXcodeGen = name.elementsEqual(XcodeGenProject.fileName.utf8)
+    self.init(
+      path: file.path, folder: isXcode ? Self.folder(around: folder) : folder, file.bytes, isXcode: isXcode,
+      isXcodeGen: isXcodeGen)
+  }
+
+  private init(path: String, folder: String, _ bytes: [UInt8]?, isXcode: Bool, isXcodeGen: Bool) {
+    (self.path, self.folder) = (path, folder)
+    isRead = isXcode || isXcodeGen
+    makesXcodeProject = isXcodeGen
+    guard let bytes else {
       (targets, gap) = ([], "it could not be read")
       return
     }
-    guard isXcode else {
+    if isXcodeGen {
+      let read = XcodeGenProject(bytes, in: folder)
+      (targets, gap) = (read?.targets ?? [], read == nil ? "it is not in plain YAML, or states no targets" : read?.gap)
+    } else if isXcode {
+      let read = bytes.withUnsafeBufferPointer { XcodeProject($0, in: folder)?.targets }
+      (targets, gap) = (
+        read ?? [], read == nil ? "it is cut off, too long, or no project in the text form of Xcode" : nil
+      )
+    } else {
       (targets, gap) = ([], "manifests of this kind are not read")
-      return
     }
-    let read = bytes.withUnsafeBufferPointer { XcodeProject($0, in: folder)?.targets }
-    (targets, gap) = (
-      read ?? [], read == nil ? "it is cut off, too long, or no project in the text form of Xcode" : nil
-    )
   }
 }

@@ -122,6 +122,10 @@ struct PropertyListCursor {
 
   func bytes(_ text: Text) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[text.range]) }
 
+  func ends(_ text: Text, with ending: StaticString) -> Bool {
+    ending.withUTF8Buffer { bytes[text.range].suffix($0.count).elementsEqual($0) }
+  }
+
   func string(_ text: Text) -> String {
     guard text.isEscaped else { return String(decoding: bytes[text.range], as: UTF8.self) }
     var unescaped: [UInt8] = []

@@ -7,6 +7,9 @@ struct TuistManifest: Sendable {
     let sources: [String]
     let excluded: [String]
     let isGuess: Bool
+    /// As other targets list it.
+    let name: String
+    let dependencies: TargetDependencies
   }
 
   let targets: [Target]
@@ -25,9 +28,11 @@ struct TuistManifest: Sendable {
       tree.importsModuleOfProjects
     else { return nil }
     var targets: [Target] = []
-    var projects: [String?] = []
+    var projects: [(name: String?, dependencies: NodeID?)] = []
     var computesTargets = false
+    let reader = DependencyReader(tree)
     tree.walk(tree.root) { node in
+      if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
       guard tree.kind(node) == .callExpr, let call = Call(node, in: tree) else { return true }
       if let written = call.sources {
         guard let module = call.name, let sources = tree.patterns(written) else {
@@ -36,15 +41,21 @@ struct TuistManifest: Sendable {
         }
         targets.append(
           Target(
-            module: module, isTest: call.isTest, sources: sources.included, excluded: sources.excluded, isGuess: false))
+            module: module, isTest: call.isTest, sources: sources.included, excluded: sources.excluded, isGuess: false,
+            name: call.targetName ?? module, dependencies: reader.dependencies(call.dependencies)))
       } else if call.isOfProject {
-        projects.append(call.name)
+        projects.append((call.name, call.dependencies))
       }
       return true
     }
-    if targets.isEmpty, !computesTargets, projects.count == 1, let module = projects[0] {
+    if targets.isEmpty, !computesTargets, projects.count == 1, let module = projects[0].name {
+      // A function of the team makes the target, and may give it more than it was given.
+      var dependencies = reader.dependencies(projects[0].dependencies)
+      dependencies.gap = TargetDependencies.computed
       targets.append(
-        Target(module: module, isTest: false, sources: Self.usualSources, excluded: [], isGuess: true))
+        Target(
+          module: module, isTest: false, sources: Self.usualSources, excluded: [], isGuess: true, name: module,
+          dependencies: dependencies))
     } else {
       computesTargets = computesTargets || targets.isEmpty
     }
@@ -56,7 +67,10 @@ struct TuistManifest: Sendable {
   private struct Call {
     /// Nil where it is computed.
     let name: String?
+    /// As other targets list it; nil where it is computed.
+    let targetName: String?
     let sources: NodeID?
+    let dependencies: NodeID?
     let isTest: Bool
     /// Whether it makes a whole project, by a function that somebody wrote for that.
     let isOfProject: Bool
@@ -64,6 +78,7 @@ struct TuistManifest: Sendable {
     init?(_ node: NodeID, in tree: SyntaxTree) {
       guard let callee = tree.firstChild(node), let list = tree.child(node, .argumentList) else { return nil }
       var (isNamed, name, sources, isTest) = (false, String?.none, NodeID?.none, false)
+      var (targetName, dependencies) = (String?.none, NodeID?.none)
       func isOfTests(_ node: NodeID) -> Bool {
         tree.kind(node) == .memberAccessExpr
           && LibraryNames[.kindsOfTestTargets].contains(tree.nameBytes(tree.token(node)))
@@ -73,7 +88,10 @@ struct TuistManifest: Sendable {
         guard let value = tree.firstChild(argument) else { continue }
         if tree.isLabel(argument, "name") {
           isNamed = true
-          name = tree.plainString(value).map(ProjectManifest.moduleName)
+          targetName = tree.plainString(value).map(ProjectManifest.moduleName)
+          name = name ?? targetName
+        } else if tree.isLabel(argument, "dependencies") {
+          dependencies = value
         } else if tree.isLabel(argument, "productName"), let product = tree.plainString(value) {
           name = ProjectManifest.moduleName(product)
         } else if tree.isLabel(argument, "product") {
@@ -86,6 +104,7 @@ struct TuistManifest: Sendable {
       }
       guard isNamed else { return nil }
       (self.name, self.sources, self.isTest) = (name, sources, isTest)
+      (self.targetName, self.dependencies) = (targetName, dependencies)
       isOfProject =
         tree.kind(callee) == .memberAccessExpr
         && tree.firstChild(callee).map { tree.token(tree.token($0), spells: "Project") } ?? false
@@ -98,7 +117,8 @@ extension TuistManifest {
   func manifest(at path: String) -> ProjectManifest {
     let folder = ProjectManifest.folder(around: path)
     let targets = targets.map { target in
-      var shaped = ProjectManifest.Target(module: target.module, isTest: target.isTest)
+      var shaped = ProjectManifest.Target(module: target.module, name: target.name, isTest: target.isTest)
+      shaped.dependencies = target.dependencies
       if target.isGuess { shaped.guess = "the manifest names no sources, so those in 'Sources' are taken" }
       let excluded = target.excluded.compactMap { ProjectManifest.path($0, in: folder) }.map { PathPattern($0) }
       for source in target.sources {

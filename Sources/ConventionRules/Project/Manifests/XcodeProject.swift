@@ -23,7 +23,14 @@ struct XcodeObjects {
   enum Key: String, CaseIterable {
     case isa, path, sourceTree, fileRef, children, files, targets, mainGroup, projectDirPath, buildPhases, exceptions
     case fileSystemSynchronizedGroups, membershipExceptions, target, buildPhase, name, productType
-    case buildConfigurationList, buildConfigurations, buildSettings
+    case buildConfigurationList, buildConfigurations, buildSettings, baseConfigurationReference
+    case dependencies, targetProxy, remoteInfo, productRef, packageProductDependencies
+    case packageProduct = "productName"
+    case includePaths = "SWIFT_INCLUDE_PATHS"
+    case frameworkPaths = "FRAMEWORK_SEARCH_PATHS"
+    case headerPaths = "HEADER_SEARCH_PATHS"
+    case linkerFlags = "OTHER_LDFLAGS"
+    case compilerFlags = "OTHER_SWIFT_FLAGS"
     case moduleName = "PRODUCT_MODULE_NAME"
     case productName = "PRODUCT_NAME"
   }
@@ -32,6 +39,11 @@ struct XcodeObjects {
   struct Object {
     fileprivate var places: [(key: Key, place: Int)] = []
     subscript(key: Key) -> Int? { places.first { $0.key == key }?.place }
+
+    /// Takes over what another object has behind a key.
+    mutating func copy(_ key: Key, from other: Object) {
+      if let place = other[key] { places.append((key, place)) }
+    }
   }
 
   let cursor: PropertyListCursor
@@ -39,10 +51,13 @@ struct XcodeObjects {
   private(set) var files: [ID: ID] = [:]
   /// Swift files, with the place of what is said of each.
   private(set) var sources: [ID: Object] = [:]
+  /// Frameworks and libraries.
+  private(set) var libraries: [ID: Object] = [:]
   private(set) var groups: [ID: Object] = [:]
   private(set) var folders: [ID: Object] = [:]
   private(set) var exceptions: [ID: Object] = [:]
   private(set) var phases: [ID: Object] = [:]
+  private(set) var linkingPhases: [ID: Object] = [:]
   private(set) var others: [ID: Object] = [:]
   private(set) var project = Object()
   private static let keys = Dictionary(
@@ -73,15 +88,24 @@ struct XcodeObjects {
     guard let object = Self.object(&cursor) else { return false }
     guard let kind = text(object, .isa) else { return true }
     switch self.cursor.string(kind) {
-    case "PBXBuildFile": files[id] = self.id(object, .fileRef)
-    case "PBXFileReference": if isSwift(object) { sources[id] = object }
+    case "PBXBuildFile": files[id] = self.id(object, .fileRef) ?? self.id(object, .productRef)
+    case "PBXFileReference", "PBXReferenceProxy":
+      guard let path = text(object, .path) else { break }
+      if self.cursor.ends(path, with: ".swift") {
+        sources[id] = object
+      } else if [".framework", ".xcframework", ".a"].contains(where: { self.cursor.ends(path, with: $0) }) {
+        libraries[id] = object
+      }
     case "PBXGroup", "PBXVariantGroup": groups[id] = object
     case "PBXFileSystemSynchronizedRootGroup": folders[id] = object
     case "PBXFileSystemSynchronizedBuildFileExceptionSet",
       "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet":
       exceptions[id] = object
     case "PBXSourcesBuildPhase": phases[id] = object
-    case "PBXNativeTarget", "PBXProject", "XCConfigurationList", "XCBuildConfiguration": others[id] = object
+    case "PBXFrameworksBuildPhase": linkingPhases[id] = object
+    case "PBXNativeTarget", "PBXProject", "XCConfigurationList", "XCBuildConfiguration", "PBXTargetDependency",
+      "PBXContainerItemProxy", "XCSwiftPackageProductDependency":
+      others[id] = object
     default: break
     }
     return true
@@ -98,11 +122,6 @@ struct XcodeObjects {
       return cursor.skipValue()
     }
     return isWhole ? object : nil
-  }
-
-  private func isSwift(_ object: Object) -> Bool {
-    guard let path = text(object, .path) else { return false }
-    return cursor.bytes(path).suffix(6).elementsEqual(".swift".utf8)
   }
 
   // MARK: Values

@@ -124,15 +124,20 @@ struct XcodeTargets {
       }
     }
     return ProjectManifest.Target(
-      module: ProjectManifest.moduleName(module), isTest: kind.hasSuffix("-test") || kind.hasSuffix("-testing"),
-      guess: guess)
+      module: ProjectManifest.moduleName(module), name: ProjectManifest.moduleName(name),
+      isTest: kind.hasSuffix("-test") || kind.hasSuffix("-testing"), guess: guess,
+      dependencies: objects.dependencies(of: object, settings: levels.joined()))
   }
 
   /// The build settings of each configuration.
   private func settings(of object: XcodeObjects.Object) -> [XcodeObjects.Object] {
     guard let list = objects.id(object, .buildConfigurationList).flatMap({ objects.others[$0] }) else { return [] }
     return objects.ids(list, .buildConfigurations).compactMap { objects.others[$0] }
-      .compactMap { objects.table($0, .buildSettings) }
+      .compactMap { configuration in
+        guard var settings = objects.table(configuration, .buildSettings) else { return nil }
+        settings.copy(.baseConfigurationReference, from: configuration)
+        return settings
+      }
   }
 
   /// What a setting is in each configuration; nil where none has it.

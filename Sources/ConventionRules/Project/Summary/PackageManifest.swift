@@ -11,6 +11,7 @@ final class PackageManifest: Sendable {
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
     let isTest: Bool
+    fileprivate(set) var dependencies: TargetDependencies
     /// The folder that it names; nil where its name alone tells where it lies.
     fileprivate let path: String?
   }
@@ -18,6 +19,8 @@ final class PackageManifest: Sendable {
   let targets: [Target]
   /// Whether it has targets of which it computes the name, the folder, or that they are there.
   let computesTargets: Bool
+  /// The targets of each product; nil for a product that computes them.
+  let products: [String: [String]?]
 
   static let fileName = "Package.swift"
   private static let slash = UInt8(ascii: "/")
@@ -30,14 +33,22 @@ final class PackageManifest: Sendable {
     var targets: [Target] = []
     var computesTargets = false
     var byUse: [Bool: [Int?]] = [:]
+    var products: [String: [String]?] = [:]
+    let reader = DependencyReader(tree)
+    var changesDependencies = false
     tree.walk(tree.root) { node in
       // What a target depends on is no target, however it is written.
       if tree.kind(node) == .labeledArgument, tree.isLabel(node, "dependencies") { return false }
+      changesDependencies = changesDependencies || tree.changesDependencies(node)
+      if let (name, targets) = tree.product(node) {
+        products[name] = targets
+        return false
+      }
       guard let (list, isTest) = tree.argumentsOfTarget(node) else {
         computesTargets = computesTargets || tree.computesTargets(node)
         return true
       }
-      let target = Target(list, isTest: isTest, in: tree)
+      let target = Target(list, isTest: isTest, in: tree, reader)
       byUse[isTest, default: []].append(target.map { _ in targets.count })
       if let target { targets.append(target) } else { computesTargets = true }
       return false
@@ -48,8 +59,12 @@ final class PackageManifest: Sendable {
         targets[sole].sharedFolders = LibraryNames[.foldersOfTargets].strings.filter { ($0 == "Tests") == isTest }
       }
     }
+    for number in targets.indices where changesDependencies {
+      targets[number].dependencies.gap = TargetDependencies.computed
+    }
     self.targets = targets
     self.computesTargets = computesTargets
+    self.products = products
   }
 
   /// The version in the first line, `// swift-tools-version: 5.9`.
@@ -71,7 +86,7 @@ extension PackageManifest.Target {
     return path.dropFirst(folder.utf8.count + 1).split(separator: UInt8(ascii: "/")).count
   }
 
-  fileprivate init?(_ arguments: NodeID, isTest: Bool, in tree: SyntaxTree) {
+  fileprivate init?(_ arguments: NodeID, isTest: Bool, in tree: SyntaxTree, _ reader: DependencyReader) {
     self.isTest = isTest
     var values: [String: NodeID] = [:]
     for argument in tree.children(arguments) where tree.flags(argument).contains(.label) {
@@ -79,6 +94,7 @@ extension PackageManifest.Target {
     }
     guard let name = values["name"].flatMap(tree.plainString) else { return nil }
     module = ProjectManifest.moduleName(name)
+    dependencies = reader.dependencies(values["dependencies"])
     isolation = Self.isolation(in: arguments, tree)
     excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
     guard let written = values["path"] else {
@@ -125,6 +141,31 @@ extension SyntaxTree {
     else { return nil }
     let isTest = LibraryNames[.functionsOfTestTargets].contains(nameBytes(token(callee)))
     return child(node, .argumentList).map { ($0, isTest) }
+  }
+
+  /// Whether a statement may add to what a target depends on.
+  fileprivate func changesDependencies(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .memberAccessExpr:
+      token(token(node), spells: "dependencies")
+        && !(firstChild(node).map { kind($0) == .identifierExpr && token(token($0), spells: "package") } ?? true)
+    case .closureExpr, .codeBlock, .accessorBlock: text(node).contains(".dependencies")
+    default: false
+    }
+  }
+
+  /// The name of a product and its targets, which are nil where they are computed; nil for anything else.
+  fileprivate func product(_ node: NodeID) -> (name: String, targets: [String]?)? {
+    guard kind(node) == .callExpr, let callee = firstChild(node), kind(callee) == .memberAccessExpr,
+      LibraryNames[.functionsOfProducts].contains(nameBytes(token(callee))), let list = child(node, .argumentList)
+    else { return nil }
+    func value(_ label: StaticString) -> NodeID? {
+      children(list).first { isLabel($0, label) }.flatMap(firstChild)
+    }
+    guard let name = value("name").flatMap(plainString), let targets = value("targets") else { return nil }
+    let names = plainStrings(targets)
+    let isPlain = kind(targets) == .arrayExpr && names.count == Array(children(targets)).count
+    return (ProjectManifest.moduleName(name), isPlain ? names.map(ProjectManifest.moduleName) : nil)
   }
 
   /// Whether a list of targets holds what some function makes, or a body makes targets.

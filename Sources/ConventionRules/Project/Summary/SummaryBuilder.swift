@@ -51,7 +51,8 @@ struct SummaryBuilder: ~Copyable {
   private mutating func addImport(_ node: NodeID) {
     guard let module = tree.child(node, .name) else { return }
     var record = ImportRecord(
-      module: intern(tree.token(module)), symbol: SummaryRecords.none, isTestable: false, isExported: false)
+      module: intern(tree.token(module)), start: UInt32(truncatingIfNeeded: tree.start(module)),
+      symbol: SummaryRecords.none, isTestable: false, isExported: false)
     for attribute in tree.children(node) where tree.kind(attribute) == .attribute {
       guard let type = tree.firstChild(attribute) else { continue }
       let name = tree.name(tree.token(type))

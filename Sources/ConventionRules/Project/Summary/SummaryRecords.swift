@@ -175,6 +175,8 @@ struct RequirementRecord: BitwiseCopyable, Equatable, Sendable {
 struct ImportRecord: BitwiseCopyable, Equatable, Sendable {
   /// Name id of the top-level module.
   var module: UInt32
+  /// Where that name begins.
+  var start: UInt32
   /// Name id of the one declaration that is imported, as `import struct Base.Coupon` does it; none for a whole module.
   var symbol: UInt32
   /// `@testable`: internal declarations are seen as well.

@@ -65,7 +65,8 @@ private struct WordsCondition: PreparedCondition {
       }
       return "may get '\(word)' from '#if' or a protocol; write '\(word)' itself"
     case .fact(let asked)?:
-      return "may be \(asked.fact.row.word.words): its type or what it belongs to is unknown" + WayOut.type
+      if let reason = asked.fact.reason?(place, scope) { return reason }
+      return "may be \(asked.fact.words): its type or what it belongs to is unknown" + WayOut.type
     case nil: return "may be held weakly by its property wrapper; write 'weak'"
     }
   }
@@ -74,7 +75,7 @@ private struct WordsCondition: PreparedCondition {
     let words = alternatives.first { $0.all { answer($0, place, scope) } == .yes } ?? []
     let texts = words.map { item -> String in
       switch item {
-      case .fact(let asked): asked.fact.row.word.words
+      case .fact(let asked): asked.fact.words
       case .written(let patterns): patterns.first { place.carries([$0], scope) == .yes }?.text ?? ""
       }
     }
@@ -104,9 +105,13 @@ private struct WordsCondition: PreparedCondition {
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {
-    let words = alternatives.compactMap { $0.first { answer($0, place, scope) != .yes } }.map { item -> String in
+    let failing = alternatives.compactMap { $0.first { answer($0, place, scope) != .yes } }
+    if failing.count == 1, case .fact(let asked) = failing[0], let reason = asked.fact.reason?(place, scope) {
+      return reason
+    }
+    let words = failing.map { item -> String in
       switch item {
-      case .fact(let asked): asked.fact.row.word.words
+      case .fact(let asked): asked.fact.words
       case .written(let patterns): patterns.first?.text ?? ""
       }
     }

@@ -1,11 +1,31 @@
 extension WordDefinition {
   static let reaches = WordDefinition(
-    "reaches", of: .members.union([.body]), takes: .places(.counted),
-    meaning: "It contains such a place, or calls members of its type that do.",
+    "reaches", of: .members.union([.body, .import]), takes: .places(.counted), asks: .reach,
+    meaning: "It contains such a place, or calls members of its type that do. "
+      + "An import reaches another one by modules of the project, or is such an import itself.",
     example: #"{ method: "*", reaches: { use: "subject" } }"#,
+    mistake: { places, subjects in
+      if subjects.contains(.import) { return mistake(inImports: places, subjects) }
+      return places.contains { $0.subject == .import } ? "only an import reaches imports" : nil
+    },
     phrase: { places, _, write in write.phrase("lead", "to ", places) },
     readsCode: { _ in true },
-    prepare: { places, compiler in ReachesCondition(places: places.map { PlaceMatcher($0, compiler) }) })
+    prepare: { places, compiler in
+      let matchers = places.map { PlaceMatcher($0, compiler) }
+      return places.allSatisfy { $0.subject == .import }
+        ? ReachedImports(places: matchers) : ReachesCondition(places: matchers)
+    })
+
+  private static func mistake(inImports places: [PlaceQuery], _ subjects: SubjectSet) -> String? {
+    if subjects != [.import] || places.contains(where: { $0.subject != .import }) {
+      return "an import reaches other imports only, as in { import: \"WebRTC\" }"
+    }
+    let isPlain = places.allSatisfy { place in
+      place.count ?? .some == .some
+        && place.conditions.flatMap(\.ungrouped).allSatisfy { $0.aspect == .name || $0.aspect == .file }
+    }
+    return isPlain ? nil : "of the import at the end only 'named' and 'in_file' can be asked"
+  }
 }
 
 private struct ReachesCondition: PreparedCondition {

@@ -11,6 +11,13 @@ struct Fact: Sendable {
   /// Of a type that nobody declares.
   var ofUndeclared = Truth.unseen
   var need = RequiredInput.index
+  /// How messages say it, where the word alone is not enough.
+  var shown: String?
+  /// Why it does not hold of a place, or what is not known there; nil where the word says it.
+  var reason: (@Sendable (FoundPlace, Scope) -> String?)?
+
+  /// How messages say it: "is not `weak`".
+  var words: String { shown ?? row.word.words }
 }
 
 extension Fact {
@@ -78,7 +85,7 @@ enum Facts {
     ) { Truth($1.index.isRequirement($0)) },
     Fact("overridden", functions, "A subclass overrides it.") { $1.index.isOverridden($0) },
     parameter("first", mark: .first) { $0.first }, parameter("last") { $0.last },
-    foreign, qualifier,
+    foreign, qualifier, declaredDependency,
     use("read", "The use takes its value.") { code in
       code.resolver.tree.isCallee(code.node) ? .no : code.place.isWritten(code.node, code.resolver).negated
     },
@@ -175,6 +182,26 @@ enum Facts {
     "qualifier", [.mention], "Only the first part of a longer name: `Feed` of `Feed.Row`.",
     .adjective("qualifying", rest: "the first part of a longer name")
   ).and(ofCode: { Truth($0.place.meaning?.isQualifier ?? false) })
+
+  private static let declaredDependency: Fact = {
+    var fact = Fact(
+      WordQuery.declaredDependency, [.import],
+      "The manifest lists it for each module of the file, or it is a module of the system.",
+      .adjective("declared", rest: "a declared dependency")
+    ).and(ofCode: { code in
+      guard let name = code.place.names(code.scope).first, let file = code.place.file else { return .unknown }
+      return code.scope.project.modules.answer(file, mayImport: name)
+    })
+    fact.shown = "a declared dependency"
+    fact.reason = { place, scope in
+      guard let name = place.names(scope).first, let file = place.file else { return nil }
+      guard let (module, manifest) = scope.index.module(of: file, without: name) else {
+        return scope.index.doubt(whether: file, lists: name)
+      }
+      return "is no dependency of '\(module)' in '\(manifest)'"
+    }
+    return fact
+  }()
 
   private static let foreign: Fact = {
     var fact = Fact(

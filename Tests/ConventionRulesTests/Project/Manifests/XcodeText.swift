@@ -13,14 +13,15 @@ struct XcodeText {
   ///
   /// - Parameter more: keys and values of the target.
   mutating func add(
-    target name: String, kind: String = "framework", files: [String] = [], settings: String = "", _ more: String = ""
+    target name: String, kind: String = "framework", files: [String] = [], phases: [String] = [],
+    settings: String = "", _ more: String = ""
   ) {
     let id = "T\(targets.count)"
     targets.append(id)
     objects.append(
       """
       \(id) /* \(name) */ = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(kind)";
-        buildConfigurationList = \(id)L; buildPhases = (\(id)P, ); \(more)};
+        buildConfigurationList = \(id)L; buildPhases = (\(id)P, \(phases.joined(separator: ", "))); \(more)};
       \(id)P = {isa = PBXSourcesBuildPhase; files = (\(files.map { "B\($0), " }.joined())); };
       \(id)L = {isa = XCConfigurationList; buildConfigurations = (\(id)C); };
       \(id)C = {isa = XCBuildConfiguration; buildSettings = {\(settings)}; name = Debug; };
