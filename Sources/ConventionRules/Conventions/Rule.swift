@@ -128,7 +128,9 @@ extension Rule {
     guard let id, let severity, let message, let statement, let needs else { return nil }
     return Rule(
       id: id, convention: convention, title: place.title.isEmpty ? id : place.title, severity: severity,
-      isOptIn: isOptIn, isCore: isCore, includesTests: includesTests, message: message, source: source,
+      isOptIn: isOptIn, isCore: isCore, includesTests: includesTests,
+      message: message.isDefault && statement.asksWhereImportsLead
+        ? MessageTemplate("'{name}' {why}", isDefault: true) : message, source: source,
       statement: statement, needs: needs, document: place.document, idRange: members["id"]?.value.range ?? value.range,
       range: value.range, start: place.start, rationaleRange: place.rationale, sectionRange: place.section)
   }

@@ -59,15 +59,16 @@ extension CompiledRule {
     var seen: Set<Int> = []
     let isBan = demand == nil
     let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
-    var told = ImportsOfFile()
     let mayTellOnce = !exceptions.contains { $0.constraint.parts.contains { $0.marks != nil } }
     for test in places {
       let isCode = test.subject.isCode
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
-      for place in missing == nil || !isCode ? test.places(in: .file(file), scope).all : [] {
+      let all = missing == nil || !isCode ? test.places(in: .file(file), scope).all : []
+      let imports = mayTellOnce && test.tellsImportsOnce ? ImportsOfFile(all, scope) : nil
+      for place in all {
         if let missing, missing.lacksTree { return result }
-        if mayTellOnce, test.tellsImportsOnce, told.repeats(place, scope) { continue }
+        if imports?.repeats(place, scope) ?? false { continue }
         switch verdict(place, test, scope) {
         case .none, .excepted: break
         case .kept:
@@ -80,6 +81,9 @@ extension CompiledRule {
           var findings = Finding.all(place, self, test, wanted: placeholders, bound)
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
+          if let imports {
+            for number in findings.indices { findings[number].related += imports.others(like: place, scope) }
+          }
           if isBan {
             ban.add(findings)
           } else if !findings.isEmpty {
@@ -94,11 +98,20 @@ extension CompiledRule {
   }
 }
 
-/// The modules that a file imports, where each is looked at once: several branches of `#if` may import the same.
+/// The imports of a file by their modules, where each is looked at once: several branches of `#if` may import the same.
 private struct ImportsOfFile {
-  private var names: Set<[String]> = []
+  private var places: [[String]: [FoundPlace]] = [:]
 
-  mutating func repeats(_ place: FoundPlace, _ scope: Scope) -> Bool { !names.insert(place.names(scope)).inserted }
+  init(_ all: [FoundPlace], _ scope: Scope) { places = Dictionary(grouping: all) { $0.names(scope) } }
+
+  func repeats(_ place: FoundPlace, _ scope: Scope) -> Bool {
+    places[place.names(scope)]?.first?.offset(scope) != place.offset(scope)
+  }
+
+  /// Those behind the first one.
+  func others(like place: FoundPlace, _ scope: Scope) -> [RelatedPlace] {
+    (places[place.names(scope)] ?? []).dropFirst().flatMap { PlaceFacts($0, scope).related(in: scope.file) }
+  }
 }
 
 extension Scope {

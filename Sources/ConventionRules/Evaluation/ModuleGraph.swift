@@ -29,16 +29,18 @@ struct ModuleGraph: Sendable {
     byModule = Dictionary(grouping: all.indices) { all[$0].1.module }
   }
 
-  /// For each module that leads to certain imports, the first step of a shortest way; of several the first one by its path. O(imports).
+  /// For each module that leads to certain imports, the first step of a shortest way; of several the first one by its path. With them
+  /// the modules whose step is the last one. O(imports).
   ///
   /// - Parameter isGoal: whether an import is where ways end.
-  func steps(to isGoal: (Step) -> Bool) -> [String: Step] {
+  func ways(to isGoal: (Step) -> Bool) -> (steps: [String: Step], ends: Set<String>) {
     var steps: [String: Step] = [:]
     var reached: [String] = []
     for (importer, step) in all where steps[importer] == nil && isGoal(step) {
       steps[importer] = step
       reached.append(importer)
     }
+    let ends = Set(reached)
     while !reached.isEmpty {
       var next: [String: Int] = [:]
       for number in reached.lazy.compactMap({ byModule[$0] }).joined() where steps[all[number].importer] == nil {
@@ -47,14 +49,16 @@ struct ModuleGraph: Sendable {
       reached = Array(next.keys)
       for (importer, number) in next { steps[importer] = all[number].step }
     }
-    return steps
+    return (steps, ends)
   }
 }
 
 /// By which ways modules lead to the imports of which a rule asks.
 struct ImportReach: Sendable {
-  /// Ways that are sure, and with them those of which nobody knows where they end.
-  let (sure, possible): ([String: ModuleGraph.Step], [String: ModuleGraph.Step])
+  /// The first steps of ways that are sure, and the modules whose step is the last one.
+  private let sure: (steps: [String: ModuleGraph.Step], ends: Set<String>)
+  /// The modules of which it is not known whether they lead there, and those that do.
+  private let possible: Set<String>
 
   init(of wanted: [PlaceMatcher], _ graph: ModuleGraph, _ scope: Scope) {
     var truths: [Key: Truth] = [:]
@@ -68,8 +72,8 @@ struct ImportReach: Sendable {
       truths[key] = truth
       return truth
     }
-    sure = graph.steps { truth($0) == .yes }
-    possible = graph.steps { truth($0) >= .unknown }
+    sure = graph.ways { truth($0) == .yes }
+    possible = Set(graph.ways { truth($0) >= .unknown }.steps.keys)
   }
 
   private struct Key: Hashable {
@@ -77,13 +81,18 @@ struct ImportReach: Sendable {
     let module: String
   }
 
+  /// Whether a module leads to such an import.
+  func answer(_ module: String) -> Truth {
+    sure.steps[module] != nil ? .yes : possible.contains(module) ? .unknown : .no
+  }
+
   /// The imports behind a module, up to the one that is asked for.
   func way(from module: String) -> [ModuleGraph.Step] {
     var way: [ModuleGraph.Step] = []
-    var module = module
-    while let step = sure[module], way.count <= sure.count {
+    var next: String? = module
+    while let module = next, let step = sure.steps[module] {
       way.append(step)
-      module = step.module
+      next = sure.ends.contains(module) ? nil : step.module
     }
     return way
   }

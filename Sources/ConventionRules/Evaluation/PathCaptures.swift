@@ -26,6 +26,8 @@ extension NameMatcher {
       return []
     }
     guard let part = path.first else { return [] }
+    // What stands before `/**` is a folder.
+    if path.count == 1, rest.first == "**", rest.count == 1, first.contains("{") { return [] }
     return component(first, part, bindings).flatMap { match(rest, path.dropFirst(), $0) }
   }
 

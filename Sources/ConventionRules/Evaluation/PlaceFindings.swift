@@ -9,13 +9,11 @@ extension Finding {
     let faults = rule.demand?.faults(place, scope) ?? []
     if faults.isEmpty {
       let shown = rule.demand.map { [$0] } ?? test.conditions
-      let evidence = shown.flatMap { $0.evidence(place, scope) }
+      let evidence = shown.lazy.compactMap { $0.evidence(place, scope) }.first
       var why = rule.reason(place, scope) ?? (own.why.isEmpty ? place.formWords(scope) : own.why)
-      if rule.demand == nil, !evidence.isEmpty {
-        why = shown.lazy.compactMap { $0.affirmation(place, scope) }.first ?? why
-      }
+      if rule.demand == nil, let evidence { why = evidence.why }
       if why.isEmpty, rule.demand != nil { why = rule.denied(test.subject, scope) }
-      return [Finding(own, why, wanted, scope, evidence)]
+      return [Finding(own, why, wanted, scope, evidence?.places ?? [])]
     }
     return faults.map { fault in
       var facts = own

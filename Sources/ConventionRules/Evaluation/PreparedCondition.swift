@@ -17,8 +17,8 @@ protocol PreparedCondition: Sendable {
   /// Why it does hold, in the same form: `is weak`. For what must not be.
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String?
 
-  /// The places elsewhere by which it does hold, in the order in which they explain it.
-  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace]
+  /// By which places elsewhere it does hold; nil where nothing elsewhere tells.
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> Evidence?
 
   /// What is wrong with a place more closely than the place itself, each a finding of its own; empty where it is the place.
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault]
@@ -34,7 +34,7 @@ extension PreparedCondition {
 
   func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
-  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { [] }
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> Evidence? { nil }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { nil }
 
@@ -43,6 +43,14 @@ extension PreparedCondition {
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     [(scope.bindings, answer(place, scope))]
   }
+}
+
+/// Why a condition holds because of other places.
+struct Evidence {
+  /// As the end of a sentence that begins with the place.
+  let why: String
+  /// In the order in which they explain it.
+  let places: [RelatedPlace]
 }
 
 /// How much of a file a condition needs.
@@ -100,7 +108,9 @@ struct AllConditions: PreparedCondition {
     parts.lazy.compactMap { $0.affirmation(place, scope) }.first
   }
 
-  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { parts.flatMap { $0.evidence(place, scope) } }
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> Evidence? {
+    parts.lazy.compactMap { $0.evidence(place, scope) }.first
+  }
 
   /// All that is wrong where that shows at several places, with the first thing that is wrong with the place itself.
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] {
@@ -143,7 +153,9 @@ struct AnyCondition: PreparedCondition {
     parts.first { $0.answer(place, scope) == .yes }.flatMap { $0.affirmation(place, scope) }
   }
 
-  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { parts.flatMap { $0.evidence(place, scope) } }
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> Evidence? {
+    parts.lazy.compactMap { $0.evidence(place, scope) }.first
+  }
 
   func faults(_ place: FoundPlace, _ scope: Scope) -> [PlaceFault] { nearest(place, scope)?.faults(place, scope) ?? [] }
 
@@ -173,7 +185,7 @@ struct NotCondition: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth { part.answer(place, scope).negated }
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? { part.affirmation(place, scope) }
-  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] { part.evidence(place, scope) }
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> Evidence? { part.evidence(place, scope) }
 }
 
 extension [any PreparedCondition] {

@@ -10,7 +10,7 @@ final class ProjectModules: Sendable {
   private let vocabulary: Vocabulary
   /// By the number of a file that no manifest gives to a target.
   private let stated: [UInt32: [Stated]]
-  /// The modules whose sources are in the project.
+  /// The modules whose sources are in the project, in whatever language.
   let local: Set<String>
   /// The modules of each kind that are in the project.
   let byKind: [String: Set<String>]
@@ -41,7 +41,7 @@ final class ProjectModules: Sendable {
     self.stated = stated
     self.isComplete = isComplete
     let all = Set(stated.values.joined())
-    local = Set(count.files.keys).union(all.map(\.name))
+    local = index.targets.union(count.files.keys).union(all.map(\.name))
     var byKind: [String: Set<String>] = [:]
     for (name, folders) in kinds {
       byKind[name] = local.filter { folders.name($0) || count.isMost(of: $0, in: name) }
@@ -64,7 +64,7 @@ final class ProjectModules: Sendable {
     return kinds.sorted().filter { kind in
       guard byKind[kind]?.isEmpty ?? false, let names = vocabulary.modules[kind]?.names else { return false }
       return !index.files.contains { file in
-        index.imports(file).contains { name in names.contains { $0.matches(name) } }
+        index.imports(file).contains { name in names.contains { ($0.isExact || !isComplete) && $0.matches(name) } }
       }
     }
   }
@@ -81,7 +81,14 @@ final class ProjectModules: Sendable {
       })
   }
 
-  /// What modules of a kind are called: as it says, and as those of the project are called that it finds by their paths.
+  /// What a kind names without a `*`.
+  func wholeNames(_ kind: NameQuery.Item) -> [NameQuery.Item] {
+    guard case .kind(let kind) = kind else { return [] }
+    return (vocabulary.modules[kind]?.names ?? []).filter(\.isExact).map { .pattern($0) }
+  }
+
+  /// What modules of a kind are called: those of the project, and what it names without a `*`, which may be a library. Where not all
+  /// modules are known, any of such a name may be one of the project.
   private func patterns(ofKind kind: String) -> [NamePattern] {
     switch ModuleKind.BuiltIn(rawValue: kind) {
     case .local: return local.sorted().map { NamePattern($0) }
@@ -90,15 +97,16 @@ final class ProjectModules: Sendable {
     case .thirdParty: return [NamePattern("*")]
     case nil:
       let names = vocabulary.modules[kind]?.names ?? []
-      let others = (byKind[kind] ?? []).filter { name in !names.contains { $0.matches(name) } }
-      return names + others.sorted().map { NamePattern($0) }
+      return names.filter { $0.isExact || !isComplete } + (byKind[kind] ?? []).sorted().map { NamePattern($0) }
     }
   }
 
   /// Whether the manifests of a file list a module that it imports. Its own module and those of the system need no entry.
-  func answer(_ file: FileID, mayImport module: String) -> Truth {
+  ///
+  /// - Parameter isConditional: whether the import stands in `#if`. Some targets of the file may do without it.
+  func answer(_ file: FileID, mayImport module: String, isConditional: Bool) -> Truth {
     if isSystem(module) || names(of: file)?.contains(module) ?? false { return .yes }
-    return index.answer(file, lists: module)
+    return index.answer(file, lists: module, isConditional: isConditional)
   }
 
   func isSystem(_ module: String) -> Bool {

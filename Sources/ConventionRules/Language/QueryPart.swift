@@ -146,6 +146,13 @@ extension RuleStatement {
     return isAsking
   }
 
+  /// Whether it asks to which imports others lead.
+  var asksWhereImportsLead: Bool {
+    places.contains { place in
+      place.subject == .import && place.conditions.flatMap(\.ungrouped).contains { $0.aspect == .reach }
+    }
+  }
+
   /// The kinds of modules of which it speaks.
   var kinds: [String] {
     var kinds: [String] = []

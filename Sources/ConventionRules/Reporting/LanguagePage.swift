@@ -161,9 +161,8 @@ public struct LanguagePage: Sendable {
 
     ## Truth and counting
 
-    Each condition answers yes, no or unknown. A type that cannot be resolved, a macro that may add a member, and a protocol of
-    another module give unknown. So does a part that is missing in a file with a syntax error. `not` of unknown is unknown. One no
-    decides `all`, and one yes decides `any`.
+    Each condition answers yes, no or unknown. Unknown types, macros that may add members, protocols of other modules, and
+    code that is missing in a file with a syntax error give unknown. One no decides `all`, and one yes decides `any`.
 
     * A **finding** certainly is such a place, certainly breaks the demand, and has no exception.
     * A place is **fine** if the rule does not look at it, if it fulfils the demand, or if `unless` is true there.
@@ -211,7 +210,7 @@ public struct LanguagePage: Sendable {
   /// The conditions in which a capture gets its value.
   private var captureWords: String {
     let words = Words.all.words.binding.map { word in
-      if case .files = word.shape { "`path` of `\(word.name)`" } else { "`\(word.name)`" }
+      if case .files = word.shape { "`path` and `module` of `\(word.name)`" } else { "`\(word.name)`" }
     }
     return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }

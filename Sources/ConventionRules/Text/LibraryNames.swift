@@ -78,6 +78,9 @@ struct LibraryNames: Sendable {
     /// Functions that make dependencies which bring one module of their name, and those that say that code is of tests.
     case dependenciesOnTargets = "dependencies_on_targets"
     case dependenciesOfTests = "dependencies_of_tests"
+    /// Arguments that name a dependency, beside its name and product, and keys that do so in `project.yml`.
+    case labelsOfDependencies = "labels_of_dependencies"
+    case keysOfDependencies = "keys_of_dependencies"
     /// Modules that manifests of projects import, where their calls have the sources of targets, and the kinds of those of tests.
     case modulesOfProjects = "modules_of_projects"
     /// Modules that code imports which says how a project is built.

@@ -63,4 +63,27 @@ struct DeclaredDependencyTests {
         "A.swift:2:8: note: 'B' is imported here", "B.swift:2:8: note: 'C' is imported here",
       ], "\(outcome.output)")
   }
+
+  @Test("of a file of two targets both list what it imports, and one of them what it imports in '#if'")
+  func bothTargetsListWhatAFileImports() throws {
+    let targets = #".target(name: "Kit", path: "K"), .target(name: "Log", path: "L")"#
+    var project = XcodeText()
+    project.add(folder: "S1", path: "Shared")
+    for (name, product) in [("Phone", "Kit"), ("Watch", "Log")] {
+      project.add(
+        target: name, "fileSystemSynchronizedGroups = (S1); packageProductDependencies = (R\(name)); ")
+      project.objects.append("R\(name) = {isa = XCSwiftPackageProductDependency; productName = \(product); };")
+    }
+    let outcome = try run(
+      Self.listed,
+      [
+        "Package/Package.swift": Self.package(targets), "Package/K/A.swift": "", "Package/L/B.swift": "",
+        "App.xcodeproj/project.pbxproj": project.text,
+        "Shared/A.swift": "import Kit\n#if os(watchOS)\nimport Log\n#else\nimport Kit\n#endif\n",
+      ])
+    #expect(
+      outcome.lines.map { $0.split(separator: "/").suffix(3).joined(separator: "/") } == [
+        "Shared/A.swift:1:8: error: is no dependency of 'Watch' in 'App.xcodeproj/project.pbxproj' [r]"
+      ], "\(outcome.output)")
+  }
 }

@@ -195,4 +195,18 @@ struct ModulesCommandTests {
       outcome.errors.contains("page.md:7:7: the project has no module 'Lottie', and 'layers' judges no libraries"))
     #expect(outcome.errors.contains("Core has files of several kinds: 2 files of kind base, 1 file of kind part"))
   }
+
+  @Test("of several imports of a module the first is a finding, and the others are shown beside it")
+  func ofSeveralImportsTheFirstIsAFinding() throws {
+    let page = Self.page.replacing(#"import: "UIKit""#, with: #"import: "third_party""#)
+    let sandbox = try sandbox([
+      "page.md": page,
+      "Parts/Core/A.swift": "#if DEBUG\nimport Lottie\nimport Alamofire\n#else\n@testable import Lottie\n#endif\n",
+    ])
+    let lines = try run(sandbox).lines.map { $0.split(separator: "/").last.map(String.init) ?? "" }
+    #expect(
+      lines.map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+        "A.swift:2:8: error: 'Lottie'", "A.swift:5:18: note: 'Lottie'", "A.swift:3:8: error: 'Alamofire'",
+      ], "\(lines)")
+  }
 }

@@ -183,8 +183,7 @@ struct ReaderMistakeTests {
         "beautiful",
         "'beautiful' is not a word of 'is', which takes modifiers, attributes with '@', and let, var, stored, computed, lazy, "
           + "observed, instance, settable, optional, implicitly_unwrapped, existential, opaque, generic, requirement, "
-          + "overridden, first, last, "
-          + "foreign, qualifier, read, written, called"
+          + "overridden, first, last, foreign, qualifier, declared_dependency, read, written, called"
       ),
     ])
   func aWordThatIsDoesNotKnow(word: String, message: String) {

@@ -5,7 +5,7 @@ struct ProductTable: Sendable {
   /// Products that compute what they hold.
   private var computed: Set<String> = []
   /// All targets of manifests, those without Swift files too.
-  private var targets: Set<String> = []
+  private(set) var targets: Set<String> = []
 
   mutating func add(_ package: PackageManifest) {
     for target in package.targets { add(target.module, as: target.module) }
@@ -39,10 +39,13 @@ struct ProductTable: Sendable {
 }
 
 extension FileModules {
-  /// Whether each module of a file lists one that the file imports; unknown where nobody knows the file's modules, or it has none.
-  func answer(_ file: UInt32, lists module: String) -> Truth {
+  /// Whether the modules of a file list one that it imports; unknown where nobody knows the file's modules, or it has none.
+  ///
+  /// - Parameter isConditional: whether some of them may do without the import, so that one that lists it is enough.
+  func answer(_ file: UInt32, lists module: String, isConditional: Bool) -> Truth {
     guard case .modules(let own) = answer(file), !own.isEmpty else { return .unknown }
-    return own.all { products.answer(modules[Int($0)].dependencies, bring: module) }
+    let answer = { (number: UInt32) in self.products.answer(self.modules[Int(number)].dependencies, bring: module) }
+    return isConditional ? own.any(answer) : own.all(answer)
   }
 
   /// The module of a file that does not list another one, and its manifest; nil where there is none.

@@ -91,6 +91,9 @@ public final class ProjectIndex: Sendable {
   /// What is known of the modules of a file. Asked only where the index was made for it.
   func modules(of file: FileID) -> FileModules.Answer { tables.fileModules?.answer(file.index) ?? .unknown }
 
+  /// The modules of all targets, those without Swift files too.
+  var targets: Set<String> { tables.fileModules?.products.targets ?? [] }
+
   /// Whether somebody asks for the modules of files.
   var tellsModules: Bool { tables.fileModules != nil }
 
@@ -100,9 +103,11 @@ public final class ProjectIndex: Sendable {
     return own.map { modules.modules[Int($0)].name }
   }
 
-  /// Whether each module of a file lists another one in its manifest, and what is known where that is not sure or not so.
-  func answer(_ file: FileID, lists module: String) -> Truth {
-    tables.fileModules?.answer(file.index, lists: module) ?? .unknown
+  /// Whether the modules of a file list another one in their manifests.
+  ///
+  /// - Parameter isConditional: whether one of them is enough.
+  func answer(_ file: FileID, lists module: String, isConditional: Bool) -> Truth {
+    tables.fileModules?.answer(file.index, lists: module, isConditional: isConditional) ?? .unknown
   }
 
   /// The module of a file that does not list another one, and its manifest.

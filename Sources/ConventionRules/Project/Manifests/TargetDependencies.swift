@@ -83,10 +83,11 @@ struct DependencyReader {
     let isOfTargets = LibraryNames[.dependenciesOnTargets].contains(tree.nameBytes(tree.token(callee)))
     for argument in tree.children(list) where tree.flags(argument).contains(.label) {
       guard let value = tree.firstChild(argument) else { continue }
-      let isName = ["name", "target", "product"].contains(tree.name(tree.token(argument)))
+      let isName =
+        tree.isLabel(argument, "name") || tree.isLabel(argument, "product")
+        || LibraryNames[.labelsOfDependencies].contains(tree.nameBytes(tree.token(argument)))
       guard isName || tree.isLabel(argument, "path") && isOfTargets else { continue }
       guard let text = tree.plainString(value) else { break }
-      if !isName, tree.child(list, .labeledArgument).map({ tree.isLabel($0, "target") }) ?? false { continue }
       let name = ProjectManifest.moduleName(ProjectManifest.bareName(text))
       if isOfTargets { found.targets.insert(name) } else { found.products.insert(name) }
       return

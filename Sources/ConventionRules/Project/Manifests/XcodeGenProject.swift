@@ -61,17 +61,12 @@ struct XcodeGenProject {
       return
     }
     for entry in entries {
-      switch entry.key {
-      case "target":
+      if LibraryNames[.keysOfDependencies].contains(entry.key) {
         // `Other/Core` is a target of another project.
-        let name = entry.value.text?.split(separator: "/").last ?? ""
-        found.targets.insert(ProjectManifest.moduleName(String(name)))
-      case "framework", "sdk", "carthage":
         found.targets.insert(ProjectManifest.moduleName(ProjectManifest.bareName(entry.value.text ?? "")))
-      case "package":
+      } else if entry.key == "package" {
         let products = dependency["products"]?.texts ?? [dependency["product"] ?? entry.value].compactMap(\.text)
         found.products.formUnion(products.map(ProjectManifest.moduleName))
-      default: break
       }
     }
   }

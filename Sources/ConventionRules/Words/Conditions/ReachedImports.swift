@@ -12,12 +12,12 @@ struct ReachedImports: PreparedCondition {
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     let own = places.any { $0.answer(place, scope) }
     guard own != .yes, let name = place.names(scope).first else { return own }
-    let reach = reach(scope)
-    if reach.sure[name] != nil { return .yes }
+    let known = reach(scope).answer(name)
+    if known == .yes { return .yes }
     let modules = scope.project.modules
     let isLocal = modules.isLocal(name)
     let mayLead = isLocal != .no && (!modules.isComplete || scope.index.isPartial)
-    return own.or(reach.possible[name] != nil || mayLead ? .unknown : .no)
+    return own.or(known == .unknown || mayLead ? .unknown : .no)
   }
 
   private func reach(_ scope: Scope) -> ImportReach {
@@ -26,28 +26,24 @@ struct ReachedImports: PreparedCondition {
     }
   }
 
-  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? {
-    guard let way = way(place, scope), let last = way.last else { return nil }
+  func affirmation(_ place: FoundPlace, _ scope: Scope) -> String? { evidence(place, scope)?.why }
+
+  func evidence(_ place: FoundPlace, _ scope: Scope) -> Evidence? {
+    guard let name = place.names(scope).first else { return nil }
+    if places.any({ $0.answer(place, scope) }) == .yes { return Evidence(why: "is imported here", places: []) }
+    let way = reach(scope).way(from: name)
+    guard let last = way.last else { return nil }
     let steps = way.map { step in
       let file = scope.index.path(step.file).split(separator: "/").last ?? ""
       return "'\(step.module)' (\(file))"
     }
-    let whole = place.names(scope).prefix(1).map { "'\($0)'" } + steps
-    return "leads to '\(last.module)': " + whole.joined(separator: " → ")
-  }
-
-  func evidence(_ place: FoundPlace, _ scope: Scope) -> [RelatedPlace] {
-    (way(place, scope) ?? []).map { step in
-      RelatedPlace(
-        file: step.file, range: scope.index.rangeOfImport(step.number, in: step.file),
-        message: "'\(step.module)' is imported here")
-    }
-  }
-
-  /// The imports behind an import up to the one that is asked for; none where it is that one; nil where it does not lead there.
-  private func way(_ place: FoundPlace, _ scope: Scope) -> [ModuleGraph.Step]? {
-    if places.any({ $0.answer(place, scope) }) == .yes { return [] }
-    return place.names(scope).first.map(reach(scope).way)
+    return Evidence(
+      why: "leads to '\(last.module)': " + (["'\(name)'"] + steps).joined(separator: " → "),
+      places: way.map { step in
+        RelatedPlace(
+          file: step.file, range: scope.index.rangeOfImport(step.number, in: step.file),
+          message: "'\(step.module)' is imported here")
+      })
   }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -1,8 +1,7 @@
 extension WordDefinition {
   static let reaches = WordDefinition(
     "reaches", of: .members.union([.body, .import]), takes: .places(.counted), asks: .reach,
-    meaning: "It contains such a place, or calls members of its type that do. "
-      + "An import reaches another one by modules of the project, or is such an import itself.",
+    meaning: "It has such a place, calls members that do, or imports what leads to such an import.",
     example: #"{ method: "*", reaches: { use: "subject" } }"#,
     mistake: { places, subjects in
       if subjects.contains(.import) { return mistake(inImports: places, subjects) }

@@ -190,7 +190,9 @@ enum Facts {
       .adjective("declared", rest: "a declared dependency")
     ).and(ofCode: { code in
       guard let name = code.place.names(code.scope).first, let file = code.place.file else { return .unknown }
-      return code.scope.project.modules.answer(file, mayImport: name)
+      let tree = code.resolver.tree
+      let isConditional = tree.ancestor(of: code.node) { tree.kind($0) == .ifConfigClause } != nil
+      return code.scope.project.modules.answer(file, mayImport: name, isConditional: isConditional)
     })
     fact.shown = "a declared dependency"
     fact.reason = { place, scope in
