@@ -259,6 +259,8 @@ struct ConventionReader {
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
       if title == nil { problems.report(found.fence.info, "a rule needs a list item or a heading above, as its title") }
+      var known = known
+      known.areDrawn = found.isDiagram
       let rule = Rule.read(value, at: place, convention: id, known: known, words: words, &problems)
       ids.append(rule?.id)
       guard let rule else { continue }

@@ -107,9 +107,8 @@ struct RuleDiagram {
     }
     var seen: Set<[String]> = []
     for arrow in diagram.arrows where !arrow.isException {
-      guard let from = names(arrow.from, &problems), let to = names(arrow.to, &problems) else { return nil }
+      guard let (from, to) = ends(of: arrow, &problems) else { return nil }
       for source in from {
-        guard note(to.count, at: source, &problems) else { return nil }
         if targets[source.name] == nil {
           targets[source.name] = []
           order.append(source)
@@ -130,7 +129,7 @@ struct RuleDiagram {
   private mutating func exceptions(_ problems: inout ProblemCollector) -> [JSONValue]? {
     var all: [JSONValue] = []
     for arrow in diagram.arrows where arrow.isException {
-      guard let from = names(arrow.from, &problems), let to = names(arrow.to, &problems) else { return nil }
+      guard let (from, to) = ends(of: arrow, &problems) else { return nil }
       for target in to where target.name.first?.isLowercase ?? false {
         problems.report(
           target.range,
@@ -147,10 +146,24 @@ struct RuleDiagram {
     return all
   }
 
-  /// The nodes that are named, those of subgraphs too; nil where there are too many.
-  private mutating func names(_ mentions: [Diagram.Mention], _ problems: inout ProblemCollector) -> [Diagram.Mention]? {
+  /// The nodes at the two ends of an arrow; nil where that is a mistake.
+  private mutating func ends(
+    of arrow: Diagram.Arrow, _ problems: inout ProblemCollector
+  ) -> (from: [Diagram.Mention], to: [Diagram.Mention])? {
+    guard let from = names(arrow.from, &problems), let to = names(arrow.to, &problems) else { return nil }
+    entryCount += from.count * to.count
+    if entryCount <= Self.mostEntries { return (from, to) }
+    problems.report(
+      arrow.from.first?.range ?? range,
+      "the diagram draws more than \(Self.mostEntries) arrows; state its rule for kinds of modules")
+    return nil
+  }
+
+  /// The nodes that are named, each once, those of subgraphs too; nil where a subgraph has none.
+  private func names(_ mentions: [Diagram.Mention], _ problems: inout ProblemCollector) -> [Diagram.Mention]? {
     var all: [Diagram.Mention] = []
-    for mention in mentions {
+    var seen: Set<String> = []
+    for mention in mentions where seen.insert(mention.name).inserted {
       guard let nodes = subgraphs[mention.name] else {
         all.append(mention)
         continue
@@ -159,18 +172,11 @@ struct RuleDiagram {
         problems.report(mention.range, "the subgraph '\(mention.name)' has no nodes")
         return nil
       }
-      guard note(nodes.count, at: mention, &problems) else { return nil }
-      all += nodes.map { Diagram.Mention(name: $0, range: mention.range, isInSubgraph: true) }
+      all += nodes.filter { seen.insert($0).inserted }.map {
+        Diagram.Mention(name: $0, range: mention.range, isInSubgraph: true)
+      }
     }
     return all
-  }
-
-  private mutating func note(_ count: Int, at mention: Diagram.Mention, _ problems: inout ProblemCollector) -> Bool {
-    entryCount += count
-    if entryCount <= Self.mostEntries { return true }
-    problems.report(
-      mention.range, "the diagram draws more than \(Self.mostEntries) arrows; state its rule for kinds of modules")
-    return false
   }
 
   // MARK: Values

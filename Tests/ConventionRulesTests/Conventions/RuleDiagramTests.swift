@@ -132,7 +132,7 @@ struct RuleDiagramTests {
       ("direction up", "1:11 a direction is one of BT, LR, RL, TB, TD"),
       (
         "app --> cores",
-        "1:9 unknown kind 'cores' of modules; did you mean 'core'? (a module with such a name is written { named: \"cores\" })"
+        "1:9 unknown kind 'cores' of modules; did you mean 'core'? (a module with such a name needs a kind)"
       ),
       ("app --> *", "-1:1 'may_import_only' needs modules that may not import all others"),
     ])
