@@ -40,6 +40,10 @@ struct RuleDiagramTests {
         #"may_import_only: { core: [], Log: [], feature: ["core", "Log"] }"#
       ),
       (
+        "subgraph a\nX\nend\nsubgraph b\nX --> Y\nend\na --> Z\nb --> W",
+        #"may_import_only: { X: ["Y", "Z"], Y: "W", Z: [], W: [] }"#
+      ),
+      (
         "subgraph low [The base]\ncore\nend\nlow --> Log\nX -.->|a| Y\nX -.->|b| Z",
         #"may_import_only: { core: "Log", Log: [] }, "#
           + #"unless: [{ named: "Y", in_file: { module: "X" } }, { named: "Z", in_file: { module: "X" } }]"#

@@ -51,7 +51,7 @@ struct MapCommandTests {
 
   @Test("kinds and other modules are boxes, arrows count files, and crossed ones name the rules that forbid")
   func kindsAndOtherModulesAreBoxes() throws {
-    let sandbox = try sandbox(Self.layers)
+    let sandbox = try sandbox(Self.layers, ["Sources/PayFeature/X.swift": "import CartFeature\n"])
     let outcome = try sandbox.run("map")
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(
@@ -69,7 +69,7 @@ struct MapCommandTests {
           app -->|"1"| Loose
           base --x|"1, 1 against layers"| base
           feature -->|"2"| base
-          feature --x|"2, 1 against layers"| feature
+          feature --x|"3, 2 against layers"| feature
           feature -->|"1"| Loose
           Loose -->|"1"| base
           linkStyle 2 stroke:#c00,color:#c00
