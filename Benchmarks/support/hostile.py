@@ -140,6 +140,10 @@ SHAPES: dict[str, Hostile] = {
     "properties of other properties": Hostile(1_500, lambda n: conventions(
         "class AViewModel {\n" + numbered("let a{n} = a{m}\n", n) + "}\n",
         "mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca")),
+    "arrows of a diagram": Hostile(1_000, lambda n: {
+        ".mvvm-lint.json": '{conventions:["rules.md"]}', "A.swift": "import M1\n",
+        "rules.md": "# A\n## R\n```mermaid rule\n%% id: \"r\", severity: \"error\"\nflowchart TD\n" + numbered(
+            "subgraph s{n}\nM{n} & N{n}\nend\ns{n} --> M{m} -->|x| N{m}\n", n) + "```\n"}),
     "protocols with many parents": Hostile(75, lambda n: configured({"rules": {"sendable_is_checked": "warning"}}, "".join(
         f"protocol A{i}: " + ", ".join(f"A{j}" for j in range(i + 1, i + 60)) + " {}\n" for i in range(n)))),
 }

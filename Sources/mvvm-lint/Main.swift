@@ -34,6 +34,7 @@ struct Main {
       case .rules: return try RulesCommand(parsed, console: console).run()
       case .types: return try TypesCommand(parsed, console: console).run()
       case .modules: return try ModulesCommand(parsed, console: console).run()
+      case .map: return try MapCommand(parsed, console: console).run()
       case .config: return try ConfigCommand(parsed, console: console).run()
       case .schema: return try SchemaCommand(parsed, console: console).run()
       case .syntax: return try SyntaxCommand(parsed, console: console).run()
@@ -118,7 +119,7 @@ extension ParsedArguments {
     case .schema, .completions, .man: return true
     // The configuration of the working directory decides.
     case .explain, .rules, .verify: return value("--config").map(isAbsolute) ?? false
-    case .lint, .`init`, .baseline, .new, .brief, .hook, .types, .modules, .config, .syntax, .bench: break
+    case .lint, .`init`, .baseline, .new, .brief, .hook, .types, .modules, .map, .config, .syntax, .bench: break
     }
     let operands = command == .baseline ? Array(operands.dropFirst()) : operands
     let files = CommandDescription.of(command).options.filter { $0.candidates == .files }.flatMap { values($0.name) }

@@ -49,6 +49,13 @@ public struct RuleSelection: Sendable {
     return selection
   }
 
+  /// The same with those rules alone that look at imports.
+  public var ofImports: RuleSelection {
+    var selection = self
+    selection.rules = rules.filter { $0.statement.places.contains { $0.subject == .import } }
+    return selection
+  }
+
   /// The core rules, in the words of their own documents: what holds without a configuration.
   ///
   /// - Parameter only: ids of the rules that are on instead; empty for the core rules.

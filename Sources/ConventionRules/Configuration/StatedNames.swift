@@ -63,7 +63,7 @@ public struct StatedNames: Sendable {
     for role in convention.roles where !replacedRoles.contains(role.name) {
       if let value = Self.value(in: role.range, text) { addConditions(value, text) }
     }
-    for rule in convention.rules where on.contains(rule.id) {
+    for rule in convention.rules where on.contains(rule.id) && !rule.isDiagram {
       guard case .object(let members)? = Self.value(in: rule.range, text)?.content else { continue }
       for member in members where RuleStatement.keys.contains(member.key) && member.key != RuleStatement.importKey {
         addConditions(member.value, text)

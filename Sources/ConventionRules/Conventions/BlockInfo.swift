@@ -1,6 +1,8 @@
 /// What a fenced block of a document is, beyond prose.
 enum BlockKind {
   case vocabulary, roles, recognition, rule, macros, protocols, modules
+  /// A rule that is drawn.
+  case diagram
   case defaultAttributes
   case example(Example.Kind)
 
@@ -19,6 +21,7 @@ enum BlockKind {
     case ("json", "protocols"): self = .protocols
     case ("json", "modules"): self = .modules
     case ("json", "default_attributes"): self = .defaultAttributes
+    case (BlockInfo.diagrams, "rule"): self = .diagram
     case ("swift", _):
       guard let kind = Example.Kind(rawValue: word) else { return nil }
       self = .example(kind)
@@ -37,6 +40,9 @@ struct BlockInfo {
   /// What a block is called that shows something as it is written.
   private static let plainText: Set<String> = ["text", "txt", "plain", "plaintext", "md", "markdown", "diff"]
 
+  /// GitHub draws a block that begins so, whatever follows.
+  static let diagrams = "mermaid"
+
   let kind: BlockKind?
   /// Where the block nearly is one of a convention: the end of a sentence that says which.
   let hint: String?
@@ -44,6 +50,8 @@ struct BlockInfo {
   let mayHoldExample: Bool
   /// Whether what looks like a rule in the block is meant as one.
   let mayHoldRule: Bool
+  /// Whether the block is drawn.
+  let isDrawn: Bool
 
   init(_ info: String) {
     let words = InfoWords(info)
@@ -53,6 +61,7 @@ struct BlockInfo {
     // An attribute before the language is none to other tools.
     kind = words.beginsPlain ? BlockKind(language: isJSON ? "json" : language, word: word) : nil
     hint = kind == nil ? Self.hint(info, words, language, word) : nil
+    isDrawn = language == Self.diagrams
     mayHoldExample = words.isEmpty || language == "swift"
     mayHoldRule = kind == nil && hint == nil && !Self.plainText.contains(language)
   }
@@ -70,6 +79,9 @@ struct BlockInfo {
     let plain = String(String.UnicodeScalarView(word.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
     if isJSON, let nearest = Suggestion.nearest(to: plain, in: BlockKind.dataWords) {
       return "; did you mean '\(nearest)'?"
+    }
+    if language == diagrams, Suggestion.nearest(to: plain, in: ["rule"]) != nil {
+      return "; did you mean '\(diagrams) rule'?"
     }
     guard language == "swift", isPlain(word) else { return nil }
     return Suggestion.hint(for: word, in: BlockKind.exampleWords)
@@ -119,6 +131,7 @@ struct BlockInfo {
     {
       return "\(meant) \(word)"
     }
+    if language == diagrams, word == "rule" { return "\(diagrams) rule" }
     return language == "swift" && BlockKind.exampleWords.contains(word) ? "swift \(word)" : nil
   }
 

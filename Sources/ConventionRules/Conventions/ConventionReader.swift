@@ -79,7 +79,11 @@ struct ConventionReader {
         case .defaultAttributes:
           if let value = JSONScanner.value(in: fence.content, &problems) { unseen.readAttributes(value, &problems) }
         case .recognition: recognitionBlocks.append(fence.content)
-        case .rule: if parts != .coreRules || holds("core", fence.content) { sections.rule(fence) }
+        case .rule, .diagram:
+          if parts != .coreRules || holds("core", fence.content) {
+            let isDiagram = if case .diagram = block { true } else { false }
+            sections.rule(fence, isDiagram: isDiagram)
+          }
         case .example(let kind): sections.example(kind, fence)
         }
       }
@@ -113,10 +117,15 @@ struct ConventionReader {
       problems.report(
         fence.info,
         "this block marks a finding, but it is not an example, so it is not run; an example begins with 'swift bad'")
-    } else if info.mayHoldRule, parts == .all, Rule.isStated(in: fence.content, of: problems.text) {
+    } else if info.mayHoldRule, parts == .all,
+      info.isDrawn
+        ? RuleDiagram.isStated(in: fence.content, of: problems.text)
+        : Rule.isStated(in: fence.content, of: problems.text)
+    {
+      let beginning = info.isDrawn ? "\(BlockInfo.diagrams) rule" : "json rule"
       problems.report(
         fence.info,
-        "this block states a rule, but it does not begin with 'json rule', so the rule is off; begin it so, or begin it with"
+        "this block states a rule, but it does not begin with '\(beginning)', so the rule is off; begin it so, or begin it with"
           + " 'text' to only show the rule")
     }
     return nil
@@ -165,9 +174,11 @@ struct ConventionReader {
     }
   }
 
-  /// Whether a block may be one of JSON: most of a document's blocks are examples, in another language.
+  /// Whether a block may be JSON or a diagram: most of a document's blocks are examples, in another language.
   private func mayBeData(_ fence: MarkdownOutline.Fence) -> Bool {
-    !fence.info.isEmpty && text.bytes[fence.info.lowerBound] | 0x20 == UInt8(ascii: "j")
+    guard !fence.info.isEmpty else { return false }
+    let first = text.bytes[fence.info.lowerBound] | 0x20
+    return first == UInt8(ascii: "j") || first == UInt8(ascii: "m")
   }
 
   private func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
@@ -232,18 +243,24 @@ struct ConventionReader {
     var taken: Set<String> = []
     var ids: [String?] = []
     for found in found {
-      guard let value = JSONScanner.value(in: found.fence.content, &problems) else {
+      let content = found.fence.content
+      let stated =
+        found.isDiagram
+        ? RuleDiagram.value(in: content, known: known, &problems) : JSONScanner.value(in: content, &problems)
+      guard let value = stated else {
         ids.append(nil)
         continue
       }
       let prose = text.string(found.rationaleStart..<found.fence.range.lowerBound)
       let title = ListItem.title(endOf: prose) ?? found.heading.map(text.string)
       let place = RulePlace(
-        title: title ?? "", document: text, content: found.fence.content,
+        title: title ?? "", document: text, content: content, isDiagram: found.isDiagram,
         start: found.fence.range.lowerBound,
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )
       if title == nil { problems.report(found.fence.info, "a rule needs a list item or a heading above, as its title") }
+      var known = known
+      known.areDrawn = found.isDiagram
       let rule = Rule.read(value, at: place, convention: id, known: known, words: words, &problems)
       ids.append(rule?.id)
       guard let rule else { continue }
@@ -299,6 +316,7 @@ extension RoleCycles {
 struct SectionReader {
   struct FoundRule {
     var fence: MarkdownOutline.Fence
+    var isDiagram: Bool
     var heading: Range<Int>?
     var level: Int
     var rationaleStart: Int
@@ -334,7 +352,7 @@ struct SectionReader {
     proseStart = next.range.upperBound
   }
 
-  mutating func rule(_ fence: MarkdownOutline.Fence) {
+  mutating func rule(_ fence: MarkdownOutline.Fence, isDiagram: Bool = false) {
     if let open = openRule {
       // Another rule in the section ends the part of the one before: at its own heading or behind the last example.
       let own = heading.map(\.range.lowerBound) ?? 0
@@ -342,8 +360,8 @@ struct SectionReader {
     }
     rules.append(
       FoundRule(
-        fence: fence, heading: heading?.text, level: heading?.level ?? .max, rationaleStart: proseStart, sectionEnd: end
-      ))
+        fence: fence, isDiagram: isDiagram, heading: heading?.text, level: heading?.level ?? .max,
+        rationaleStart: proseStart, sectionEnd: end))
     let index = rules.count - 1
     openRule = index
     for example in waiting { examples[example].rule = index }

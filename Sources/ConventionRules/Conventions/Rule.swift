@@ -26,8 +26,10 @@ public struct Rule: Sendable {
   public let document: DocumentText
   /// Byte range of the id in the document.
   public let idRange: Range<Int>
-  /// Byte range of the object in the document.
+  /// Byte range of the object or the diagram in the document.
   public let range: Range<Int>
+  /// Whether the document draws it.
+  let isDiagram: Bool
   /// Byte offset of the fence that opens the rule's block.
   let start: Int
   let rationaleRange: Range<Int>
@@ -75,6 +77,7 @@ struct RulePlace {
   var title: String
   var document: DocumentText
   var content: Range<Int>
+  var isDiagram = false
   /// Byte offset of its opening fence.
   var start: Int
   var rationale: Range<Int>
@@ -132,7 +135,8 @@ extension Rule {
       message: message.isDefault && statement.asksWhereImportsLead
         ? MessageTemplate("'{name}' {why}", isDefault: true) : message, source: source,
       statement: statement, needs: needs, document: place.document, idRange: members["id"]?.value.range ?? value.range,
-      range: value.range, start: place.start, rationaleRange: place.rationale, sectionRange: place.section)
+      range: value.range, isDiagram: place.isDiagram, start: place.start, rationaleRange: place.rationale,
+      sectionRange: place.section)
   }
 }
 

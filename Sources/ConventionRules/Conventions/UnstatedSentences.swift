@@ -83,7 +83,7 @@ extension BlockKind {
   /// Whether it says what words mean, and no rule.
   fileprivate var defines: Bool {
     switch self {
-    case .rule, .example: false
+    case .rule, .diagram, .example: false
     case .vocabulary, .roles, .macros, .protocols, .modules, .defaultAttributes, .recognition: true
     }
   }

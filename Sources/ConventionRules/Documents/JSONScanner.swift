@@ -42,11 +42,25 @@ struct JSONScanner {
   static func value(
     in range: Range<Int>, _ problems: inout ProblemCollector, allowsMissingCommas: Bool = false, mayQuote: Bool = true
   ) -> JSONValue? {
+    read(range, &problems, mayQuote: mayQuote) { scanner throws(SyntaxError) in
+      scanner.allowsMissingCommas = allowsMissingCommas
+      return try scanner.document()
+    }
+  }
+
+  /// The members of an object without its braces. Mistakes are reported, and nil is returned where there are some.
+  static func members(in range: Range<Int>, _ problems: inout ProblemCollector) -> [JSONMember]? {
+    read(range, &problems, mayQuote: true) { scanner throws(SyntaxError) in try scanner.members(depth: 0, opener: nil) }
+  }
+
+  private static func read<Content>(
+    _ range: Range<Int>, _ problems: inout ProblemCollector, mayQuote: Bool,
+    _ read: (inout JSONScanner) throws(SyntaxError) -> Content
+  ) -> Content? {
     problems.text.bytes.withUnsafeBufferPointer { bytes in
       var scanner = JSONScanner(bytes: bytes, range: range)
-      scanner.allowsMissingCommas = allowsMissingCommas
       do throws(SyntaxError) {
-        let value = try scanner.document()
+        let value = try read(&scanner)
         for repeated in scanner.repeatedKeys {
           problems.report(repeated.range, mayQuote ? repeated.message : "a key is given twice")
         }
@@ -90,16 +104,24 @@ struct JSONScanner {
     let start = position
     try checkDepth(depth)
     position += 1
+    let members = try members(depth: depth, opener: start)
+    position += 1
+    return JSONValue(.object(members), range: start..<position)
+  }
+
+  /// - Parameter opener: the place of the brace before them; nil where none is, and the text ends behind them.
+  private mutating func members(depth: Int, opener: Int?) throws(SyntaxError) -> [JSONMember] {
     var members: [JSONMember] = []
     // Where each key is among the members, once they are too many to be looked through.
     var places: [String: Int] = [:]
     while true {
       try skipSpace()
-      guard position < end else { throw neverClosed(start, "{") }
-      if byte == UInt8(ascii: "}") { break }
+      if position == end, opener == nil { break }
+      guard position < end else { throw neverClosed(opener, "{") }
+      if byte == UInt8(ascii: "}"), opener != nil { break }
       let (key, keyRange) = try key()
       try skipSpace()
-      guard position < end else { throw neverClosed(start, "{") }
+      guard position < end else { throw neverClosed(opener, "{") }
       guard byte == UInt8(ascii: ":") else {
         let found = byte == UInt8(ascii: "=") ? ", not '='" : ""
         throw SyntaxError(
@@ -108,7 +130,7 @@ struct JSONScanner {
       }
       position += 1
       try skipSpace()
-      guard position < end else { throw neverClosed(start, "{") }
+      guard position < end else { throw neverClosed(opener, "{") }
       let value = try value(depth: depth + 1)
       let isLarge = members.count > Self.fewMembers
       if isLarge, places.isEmpty { places = Dictionary(uniqueKeysWithValues: zip(members.map(\.key), members.indices)) }
@@ -121,10 +143,9 @@ struct JSONScanner {
         if isLarge { places[key] = members.count }
         members.append(JSONMember(key: key, keyRange: keyRange, value: value))
       }
-      try separator(after: value, closing: UInt8(ascii: "}"), opener: start)
+      try separator(after: value, closing: UInt8(ascii: "}"), opener: opener)
     }
-    position += 1
-    return JSONValue(.object(members), range: start..<position)
+    return members
   }
 
   private mutating func array(depth: Int) throws(SyntaxError) -> JSONValue {
@@ -145,16 +166,17 @@ struct JSONScanner {
   }
 
   /// Goes to the next entry, behind its comma, or to the closing bracket.
-  private mutating func separator(after value: JSONValue, closing: UInt8, opener: Int) throws(SyntaxError) {
+  private mutating func separator(after value: JSONValue, closing: UInt8, opener: Int?) throws(SyntaxError) {
     try skipSpace()
     let isObject = closing == UInt8(ascii: "}")
+    if position == end, opener == nil { return }
     guard position < end else { throw neverClosed(opener, isObject ? "{" : "[") }
     if byte == closing { return }
     if byte == UInt8(ascii: ",") {
       position += 1
       return
     }
-    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]"), let opener {
       throw SyntaxError(
         range: position..<position + 1,
         message: "'\(isObject ? "}" : "]")' is missing before this; the '\(isObject ? "{" : "[")' is in line "
@@ -262,8 +284,9 @@ struct JSONScanner {
     }
   }
 
-  private func neverClosed(_ opener: Int, _ bracket: String) -> SyntaxError {
-    SyntaxError(range: opener..<opener + 1, message: "'\(bracket)' is never closed")
+  private func neverClosed(_ opener: Int?, _ bracket: String) -> SyntaxError {
+    guard let opener else { return SyntaxError(range: position..<position, message: "a value is missing here") }
+    return SyntaxError(range: opener..<opener + 1, message: "'\(bracket)' is never closed")
   }
 
   /// The 1-based line of an offset in the document. O(offset); for messages only.

@@ -57,6 +57,8 @@ struct KnownNames {
   var isVocabularyComplete = true
   var areRolesComplete = true
   var areKindsComplete = true
+  /// Whether names stand in a diagram, which has no objects.
+  var areDrawn = false
 
   init(_ vocabulary: Vocabulary = Vocabulary(), roles: Set<String> = []) {
     self.roles = roles

@@ -42,7 +42,9 @@ extension LanguageReader {
     problems.report(
       range,
       "unknown kind '\(text)' of modules" + (hint.isEmpty ? "; a block 'json5 modules' defines it" : hint)
-        + " (a module with such a name is written { named: \"\(text)\" })")
+        + (known.areDrawn
+          ? " (a module with such a name needs a kind)"
+          : " (a module with such a name is written { named: \"\(text)\" })"))
     return nil
   }
 }

@@ -30,8 +30,10 @@ public struct ModuleSurvey: Sendable {
   public let divided: [(module: String, files: [(kind: String, count: Int)])]
   /// Files that could not be read, in path order.
   public let unreadable: [RunError]
-  private let known: ProjectModules
-  private let vocabulary: Vocabulary
+  let known: ProjectModules
+  let vocabulary: Vocabulary
+  /// Seen from the folder of the configuration.
+  let index: ProjectIndex
 
   /// Reads all files of the project, and its manifests.
   ///
@@ -46,7 +48,8 @@ public struct ModuleSurvey: Sendable {
       in: sources, sdk: sdk, pool: WorkerPool(), asksForModules: true, by: workers)
     self.unreadable = unreadable
     self.vocabulary = vocabulary
-    known = ProjectModules(ProjectIndex(whole, seenFrom: HomeFolder(folder: home)), vocabulary)
+    index = ProjectIndex(whole, seenFrom: HomeFolder(folder: home))
+    known = ProjectModules(index, vocabulary)
     let index = whole
     gaps = index.moduleGaps(known)
     self.kinds = vocabulary.modules.keys.sorted()
@@ -86,9 +89,11 @@ public struct ModuleSurvey: Sendable {
     }
   }
 
-  /// What to know of a document's rules that list which modules may import which: the modules that no key names, and names that no
-  /// module has.
-  public func remarks(on convention: Convention) -> [DocumentProblem] {
+  /// What to know of a document's rules that list which modules may import which: the modules that no key names, names that no
+  /// module has, and arrows that are drawn the other way around.
+  ///
+  /// - Parameter uses: of the modules, as ``uses(_:by:)`` tells them.
+  public func remarks(on convention: Convention, _ uses: [ModuleUse]) -> [DocumentProblem] {
     let own = Set(modules.filter { !$0.isTest }.map(\.name))
     return convention.rules.flatMap { rule -> [DocumentProblem] in
       guard let allowances = rule.statement.allowances, !own.isEmpty else { return [] }
@@ -113,6 +118,7 @@ public struct ModuleSurvey: Sendable {
             "the project has no module \(Self.list(missing)), and '\(rule.id)' judges no libraries; for these, write"
               + " each: { import: \"Lottie\" }, must: { in_file: { module: \"wrapper\" } }"))
       }
+      if let remark = remarkOnArrows(of: rule, uses) { remarks.append(remark) }
       return remarks
     }
   }
@@ -122,6 +128,12 @@ public struct ModuleSurvey: Sendable {
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(mostNames).map { "'\($0)'" }
     return shown.joined(separator: ", ") + (names.count > mostNames ? " and \(names.count - mostNames) more" : "")
+  }
+
+  /// Why there are no modules of a kind or a name that was asked for.
+  public func missing(_ name: String) -> String {
+    let hint = Suggestion.hint(for: name, in: kinds + modules.map(\.name))
+    return "the project has no module \(kinds.contains(name) ? "of kind " : "")'\(name)'\(hint)"
   }
 
   /// The modules of a kind, or else those of certain names.

@@ -81,8 +81,8 @@ public struct LanguagePage: Sendable {
     ```
 
     There are three shapes. `forbid` names a place that may not exist. `each` names places, and `must` says what is required at each of
-    them. `may_import_only` lists which [modules](README.md#modules) may import which. Write "only X may" as `must: { in: X }`.
-    `unless` makes exceptions. A place has one *subject*, which says what it is, and any
+    them. `may_import_only` lists which [modules](README.md#modules) may import which, and a block `mermaid rule` draws it. Write "only X
+    may" as `must: { in: X }`. `unless` makes exceptions. A place has one *subject*, which says what it is, and any
     number of conditions. The words for choosing and for demanding are the same: `is: "weak"` chooses weak properties in `each`, and
     demands them in `must`. `mvvm-lint explain RULE` says a short rule in English.
 

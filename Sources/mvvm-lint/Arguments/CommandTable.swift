@@ -24,14 +24,15 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax, bench,
+  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, map, config, schema, syntax,
+    bench,
     completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax, bench,
-    completions, man,
+    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, map, config, schema, syntax,
+    bench, completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
@@ -47,6 +48,7 @@ extension CommandDescription {
     case .rules: rules
     case .types: types
     case .modules: modules
+    case .map: map
     case .config: config
     case .schema: schema
     case .syntax: syntax
@@ -56,14 +58,14 @@ extension CommandDescription {
     }
   }
 
-  private static let configuration = OptionDescription(
+  static let configuration = OptionDescription(
     "--config", "FILE", "use this configuration instead of the nearest .mvvm-lint.json")
-  private static let help = OptionDescription("--help", "show this help")
+  static let help = OptionDescription("--help", "show this help")
   private static let color = OptionDescription(
     "--color", "WHEN", words: ColorChoice.allCases.map(\.rawValue),
     "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
 
-  private static let jobs = OptionDescription(
+  static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
 
   private static let baselineFile = OptionDescription(
@@ -95,7 +97,7 @@ extension CommandDescription {
         2  the command, the configuration, a file or the baseline could not be read or written
       """)
 
-  private static let workingDirectory = OptionDescription(
+  static let workingDirectory = OptionDescription(
     "--working-directory", "DIR", "run in this folder; all other paths are relative to it")
 
   private static let lint = CommandDescription(

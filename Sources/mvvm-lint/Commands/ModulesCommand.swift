@@ -23,9 +23,7 @@ struct ModulesCommand {
     let survey = whole.modules(by: options.workers, console)
     let modules = name.map(survey.modules)
     if let name, modules?.isEmpty ?? true {
-      let hint = Suggestion.hint(for: name, in: survey.kinds + survey.modules.map(\.name))
-      let what = survey.kinds.contains(name) ? "no module of kind" : "no module"
-      console.error("the project has \(what) '\(name)'\(hint)")
+      console.error(survey.missing(name))
       return .failure
     }
     let text = ModuleList(survey, modules: modules).text(format, width: console.tableWidth) {

@@ -17,6 +17,7 @@ struct VerifyCommand {
     let library: ConventionLibrary
     var idle: [DocumentProblem] = []
     var survey: ModuleSurvey?
+    var uses: [ModuleUse] = []
     if documents.isEmpty {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
@@ -26,6 +27,7 @@ struct VerifyCommand {
       }
       named = setup.documentsToVerify.map { ($0, []) }
       survey = modules(of: setup, for: named.map(\.convention))
+      uses = survey?.uses(setup.selection, by: .threads(Platform.processorCount)) ?? []
     } else {
       let builtIn = ConventionLibrary()
       guard let found = find(builtIn) else { return .failure }
@@ -51,7 +53,7 @@ struct VerifyCommand {
         exitCode = .findings
       }
       let isOurs = !library.builtIn.contains { $0.text == convention.text }
-      for remark in survey?.remarks(on: convention) ?? [] {
+      for remark in survey?.remarks(on: convention, uses) ?? [] {
         console.note("\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)")
       }
       let unstated = console.isQuiet || !isOurs ? "" : unstated(in: convention, &room)

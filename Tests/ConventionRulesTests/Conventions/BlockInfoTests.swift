@@ -10,6 +10,7 @@ struct BlockInfoTests {
       "json rule", "jsonc rule", "JSON5 roles", "json vocabulary", "json recognition", "swift bad", "Swift good",
       "json5 title=\"no stores\" rule", "json5 {2,4} rule", "json title='a' {1} [A.json] rule", "json rule title=\"x\"",
       "json title=\"roles\" rule", "swift title=\"x y\" bad", "json5\trule", "json5 a=1 b=2 vocabulary",
+      "mermaid rule", "Mermaid {theme} rule",
     ])
   func blocksOfAConventionAreKnown(info: String) {
     #expect(BlockInfo(info).kind != nil)
@@ -25,6 +26,7 @@ struct BlockInfoTests {
       ("json Rule", "json rule"), ("rule", "json rule"), ("jsonrule", "json rule"), ("json5rule", "json5 rule"),
       ("jsonc,vocabulary", "jsonc vocabulary"), ("vocabulary", "json vocabulary"),
       ("recognition json", "json recognition"),
+      ("mermaid,rule", "mermaid rule"), ("rule mermaid", "mermaid rule"), ("mermaid rules", "mermaid rule"),
       ("swift,good", "swift good"), ("swift {bad}", "swift bad"), ("swiftfixed", "swift fixed"), ("bad", "swift bad"),
     ])
   func whatNearlyIsOneIsToldWithTheRightSpelling(info: String, meant: String) {

@@ -57,6 +57,40 @@ struct MutationTests {
     }
   }
 
+  @Test("mutated diagrams are read", arguments: [UInt64(1), 2, 3, 4])
+  func mutatedDiagramsAreRead(seed: UInt64) {
+    var random = Random(seed: seed)
+    let pieces = [
+      "-->", "-.->|", "|", "&", "[", "]", "{{", ")", "\"", ";", "\n", "\r", "%%", "%%{", "}%%", "subgraph a\n", "end\n",
+      "---",
+      "==>", "*", "$", ":::", "style ", "direction ", "%% unless: {", "id: ", "\u{E9}", "\u{0}",
+    ]
+    let page = Array(
+      """
+      # Page
+      ## Layers
+      ```mermaid rule
+      ---
+      title: Layers
+      ---
+      %% id: "layers", severity: "error"
+      flowchart TD
+        subgraph low [The base]
+          Core["What all use"] & Log
+        end
+        App --> * ; Cart & Pay --> low
+        Cart -.->|until #12| Pay
+      ```
+      """.utf8)
+    for _ in 0..<700 {
+      let bytes = random.mutated(page, with: pieces)
+      let (_, problems) = Convention.read(DocumentText(path: "page.md", bytes: bytes), base: Documents.baseConvention)
+      for problem in problems {
+        #expect(problem.range.upperBound <= bytes.count && problem.line > 0 && problem.column > 0)
+      }
+    }
+  }
+
   @Test("random bytes are read")
   func randomBytesAreRead() {
     var random = Random(seed: 5)

@@ -81,7 +81,7 @@ private struct CaseFileReader {
       let info = BlockInfo(written)
       switch info.kind {
       case .example(let kind): blocks.append(ExampleBlock(kind: kind, rule: rule.id, fence: fence))
-      case .vocabulary, .roles, .recognition, .rule, .macros, .protocols, .modules,
+      case .vocabulary, .roles, .recognition, .rule, .diagram, .macros, .protocols, .modules,
         .defaultAttributes:
         mistakes.report(fence.info, "a file of cases holds examples only; '\(written)' belongs in \(document.path)")
       case nil:

@@ -191,6 +191,8 @@ DOCUMENTS = [
     '```json vocabulary\n{ "::stop-commands::x": ["\\u001b"] }\n```\n',
     "# " + "[" * 4000 + "\n",
     "> " * 2000 + "```json rule\n{}\n```\n",
+    '# Drawn\n\n```json5 modules\n{ first: "App/**", second: "*s" }\n```\n\n```mermaid rule\n%% id: "drawn_rule", severity: "error"\n'
+    "flowchart TD\n  subgraph a [::stop-commands::x]\n    first\n  end\n  a --> B\n  C -.->|\x1b[31m| B\n```\n",
 ]
 # Pages that speak of each other's roles and lists, of types that nobody declares, and of what the other one demands.
 LINKED_DOCUMENTS = [

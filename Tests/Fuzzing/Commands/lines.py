@@ -213,7 +213,7 @@ def make_command(random, top, flags, knows_evil):
         line.add("--working-directory", random.choice(["App", ".", "Nowhere", "App/Evil"]))
         line.folder = os.path.normpath(os.path.join(line.folder, line.command.arguments[-1]))
     maker = random.choice(
-        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, brief, types, syntax, other]
+        [lint] * 14 + [baseline] * 4 + [init] * 2 + [verify] * 2 + [explain, rules, config, config, brief, types, modules, syntax, other]
     )
     maker(line, flags)
     if random.random() < 0.03:
@@ -439,6 +439,18 @@ def types(line, flags):
     line.add("types", *line.random.choice([[], ["view_model"], ["first"], ["LoginViewModel"], ["\x1b[31mx"]]))
     if line.chance(0.3):
         line.add("--format", line.random.choice(["json", "text"]))
+    jobs(line)
+    line.command.kind = "types"
+
+
+def modules(line, flags):
+    name = line.random.choice([[], ["first"], ["*"], ["\x1b[31mx"]])
+    if line.chance(0.5):
+        line.add("modules", *name)
+    else:
+        line.add("map", *(["--focus", *name] if name else []))
+        if line.chance(0.5):
+            line.add("--format", line.random.choice(["mermaid", "dot", "json"]))
     jobs(line)
     line.command.kind = "types"
 
