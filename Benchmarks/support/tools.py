@@ -152,6 +152,8 @@ DOCUMENTS = """{
 }
 """
 
+ALL_DOCUMENTS = DOCUMENTS.replace('"boomerang"]', '"boomerang", "observable", "tca"]')
+
 
 def with_documents(lint: str, corpus: Corpus) -> list[Tool]:
     """The core rules, and the rules of all documents, with all files as one project."""

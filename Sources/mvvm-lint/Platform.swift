@@ -107,6 +107,15 @@ enum Platform {
     #endif
   }
 
+  /// Bytes of memory that the process holds now; nil where the system has no file that says so.
+  static var memoryNow: Int? {
+    // Pages of all that is mapped, then of what is held.
+    guard let text = try? FileReading.bytes("/proc/self/statm", limit: .document) else { return nil }
+    let words = text.split(separator: UInt8(ascii: " "))
+    return words.dropFirst().first.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+      .map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+  }
+
   // MARK: Heap
 
   /// Lets the heap of the calling thread grow in one step. Where the C library is glibc it would grow by a few pages with a

@@ -10,23 +10,19 @@ public struct IndexedSources: Sendable {
   let index: (project: ProjectIndex, answers: IndexAnswers)?
   /// Manifests that are no Swift files; nil where nobody asks for the modules of files.
   let projectFiles: [ProjectFile]?
-  /// Whether the project is so small that its words tell which types of the SDK are indexed.
-  let isSmall: Bool
-  private let words: WatchedWords
-  private let macros: DeclaredMacros
-  private let countsLines: Bool
+  /// What is looked for in each file.
+  let search: FileSearch
 
   /// Reads all files.
   ///
   /// - Parameters:
   ///   - sources: all files of the project, in any order.
   ///   - linters: those that will look at the files, each with what is asked of it.
-  ///   - known: tells for each of some paths, in the order of their bytes, what was found out of the same text by the same
-  ///     linters; is told whether the project is small.
+  ///   - known: tells for each of some paths, in the order of their bytes, what the same search found in the same text.
   ///   - shared: gives the index of another state for the summaries and project files of this one; nil to make one.
   init(
     _ sources: any SourceProvider, for linters: [(linter: Linter, request: LintRequest)],
-    knowing known: (_ paths: [String], _ isSmall: Bool) -> [KnownFile?] = { _, _ in [] },
+    knowing known: (_ paths: [String], FileSearch) -> [KnownFile?] = { _, _ in [] },
     sharing shared: ([FileSummary], [ProjectFile]?) -> (project: ProjectIndex, answers: IndexAnswers)? = { _, _ in nil
     },
     by workers: Workforce
@@ -37,22 +33,22 @@ public struct IndexedSources: Sendable {
     let stage = linters.lazy.map(\.request.stage).max() ?? .read
     let checks = linters.flatMap(\.linter.rules).flatMap(\.checks)
     let isSmall = order.count <= Self.smallProject && !checks.contains(where: \.asksForHeirsOfSDK)
-    self.isSmall = isSmall
-    words = WatchedWords(
-      checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames))
     var unseen = DeclaredMacrosAndAttributes()
     for (linter, _) in linters { unseen.replace(with: linter.unseen) }
-    macros = unseen.macros
-    countsLines = linters.contains(where: \.request.countsLines)
+    search = FileSearch(
+      isOfSmallProject: isSmall,
+      words: WatchedWords(
+        checks.flatMap(\.watchedWords), notesTypeNames: isSmall || checks.contains(where: \.notesTypeNames)),
+      macros: unseen.macros, countsLines: linters.contains(where: \.request.countsLines))
     let shares = FileShares(linters.map(\.request))
     var isWanted = [Bool](repeating: false, count: order.count)
     let sorted = order.map { paths[$0] }
     let wantedPaths = shares.wanted(among: sorted)
     for position in wantedPaths.joined() { isWanted[position] = true }
     let indexing = IndexingPass(
-      sources: sources, order: order, wanted: isWanted, known: stage == .lint ? known(sorted, isSmall) : [],
-      words: words, macros: macros, maximumDepth: workers.maximumDepth,
-      countsLines: countsLines, through: stage)
+      sources: sources, order: order, wanted: isWanted, known: stage == .lint ? known(sorted, search) : [],
+      words: search.words, macros: search.macros, maximumDepth: workers.maximumDepth,
+      countsLines: search.countsLines, through: stage)
     let pool = linters.first?.linter.pool ?? WorkerPool()
     workers.work(most: (order.count + WorkQueue.chunk - 1) / WorkQueue.chunk) { pool.withMemory(indexing.work) }
     let indexed = indexing.finish()
@@ -70,8 +66,9 @@ public struct IndexedSources: Sendable {
     }
     let project = ProjectIndex(
       files: indexed.summaries,
-      sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table, watched: words,
-      macros: macros, projectFiles: projectFiles,
+      sdk: isSmall ? sdk.table(naming: indexed.summaries.lazy.map(\.facts.typeNames)) : sdk.table,
+      watched: search.words,
+      macros: search.macros, projectFiles: projectFiles,
       isPartial: sources.isPartial
         || !indexed.errors.isEmpty && linters.contains { !$0.request.isOfEarlierState }, by: workers)
     index = (project, IndexAnswers(project))
@@ -84,8 +81,8 @@ public struct IndexedSources: Sendable {
   ///   - sources: where it has its new text.
   func read(_ number: Int, of sources: any SourceProvider, by workers: Workforce) -> KnownFile? {
     let indexing = IndexingPass(
-      sources: sources, order: [number], wanted: [true], words: words, macros: macros,
-      maximumDepth: workers.maximumDepth, countsLines: countsLines, through: .index)
+      sources: sources, order: [number], wanted: [true], words: search.words, macros: search.macros,
+      maximumDepth: workers.maximumDepth, countsLines: search.countsLines, through: .index)
     indexing.work(WorkerMemory())
     let read = indexing.finish()
     return zip(read.files, read.summaries).first { _ in true }.map { KnownFile(file: $0, summary: $1) }
@@ -121,5 +118,19 @@ public struct IndexedSources: Sendable {
       unique.append(index)
     }
     return unique
+  }
+}
+
+/// What is looked for in each file of a project.
+struct FileSearch: Equatable, Sendable {
+  /// Whether the project is so small that its words tell which types of the SDK are indexed.
+  let isOfSmallProject: Bool
+  let words: WatchedWords
+  let macros: DeclaredMacros
+  let countsLines: Bool
+
+  static func == (a: FileSearch, b: FileSearch) -> Bool {
+    a.isOfSmallProject == b.isOfSmallProject && a.countsLines == b.countsLines && a.macros == b.macros
+      && a.words.watchesTheSame(as: b.words)
   }
 }

@@ -93,9 +93,11 @@ public struct Linter: Sendable {
       return result
     }
     if let concerned { files.wanted.removeAll { !concerned.contains($0) } }
-    let laidOut = shared.rules(of: number, self, seenFrom: index) { isForOne in
-      let relevant = isForOne ? relevantRules(indexed, files, index, request) : Array(rules.indices)
-      return layOut(indexed, relevant, wanted: files.wanted.count, index, request, by: workers)
+    let few = fewFiles(files, request)
+    let wanted = shared.kept == nil || few != nil ? files.wanted.count : indexed.wanted[number].count
+    let laidOut = shared.rules(of: number, self, seenFrom: index, for: few) { isForOne in
+      let relevant = isForOne ? few.map { relevantRules($0, indexed, index) } : nil
+      return layOut(indexed, relevant ?? Array(rules.indices), wanted: wanted, index, request, by: workers)
     }
     let (project, table) = (laidOut.project, laidOut.project.roles)
     if asksForModules {
@@ -181,23 +183,28 @@ public struct Linter: Sendable {
       sources: indexed.sources, files: indexed.files, project: laidOut.project, maximumDepth: workers.maximumDepth,
       pool: pool)
     let files = changed.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }
+    let known = Set(laidOut.idle.lazy.filter { $0.lacks != nil }.map(\.ruleID))
+    let running = Set(laidOut.numbers.map { self.rules[$0].id })
+    let rules = self.rules.filter { known.contains($0.id) || running.contains($0.id) }
     guard rules.contains(where: { needs.mayReadCode(in: files, for: $0) }) else { return true }
-    let lacking = Set(needs.divide(rules).lacking.map(\.ruleID))
-    return lacking == Set(laidOut.idle.lazy.filter { $0.lacks != nil }.map(\.ruleID))
+    return known == Set(needs.divide(rules).lacking.map(\.ruleID))
   }
 
-  /// The numbers of the rules that may have a place in the files: all, unless findings in a few files are all that is asked for.
-  private func relevantRules(
-    _ indexed: IndexedSources, _ files: HomeFiles, _ index: ProjectIndex, _ request: LintRequest
-  ) -> [Int] {
+  /// The files that are wanted, where findings in a few files are all that is asked for.
+  private func fewFiles(_ files: HomeFiles, _ request: LintRequest) -> [Int]? {
     // A comment may name any rule.
     guard request.asksForFindingsAlone, !request.tellsUnresolved, files.wanted.count <= RelevantRules.fewFiles,
       files.wanted.count < files.all.count, !files.wanted.contains(where: { files.all[$0].hasLinterComments })
-    else { return Array(rules.indices) }
+    else { return nil }
+    return files.wanted
+  }
+
+  /// The numbers of the rules that may have a place in a few files.
+  private func relevantRules(_ files: [Int], _ indexed: IndexedSources, _ index: ProjectIndex) -> [Int] {
     let table = RoleTable(
       roles: roles, vocabulary: vocabulary, index: index, indexed.index?.answers, unseen: unseen, by: nil)
     let project = ProjectContext(index: index, roles: table, unseen: unseen)
-    let relevance = RelevantRules(files.wanted.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }, in: project)
+    let relevance = RelevantRules(files.map { FileID(index: UInt32(truncatingIfNeeded: $0)) }, in: project)
     return rules.indices.filter { relevance.mayConcern(rules[$0]) }
   }
 

@@ -92,6 +92,12 @@ struct SharedAnswers {
   private var laidOut: [Key: LaidOutRules] = [:]
   /// By the numbers of linters; nil where nobody asks again.
   private(set) var kept: [Int: LaidOutRules]?
+  /// Those of the rules that may have a place in some files, by the numbers of linters whose rules are not all laid out.
+  private var keptForFew: [Int: (files: Set<Int>, rules: LaidOutRules)] = [:]
+  /// All that are kept, with the numbers of the linters.
+  var allKept: [(number: Int, rules: LaidOutRules)] {
+    (kept ?? [:]).map { ($0, $1) } + keptForFew.map { ($0, $1.rules) }
+  }
   private var types: [DeclaredType]?
   private var symbols: SymbolCounts?
 
@@ -104,18 +110,31 @@ struct SharedAnswers {
 
   /// The rules of a linter, laid out by it or by one that asks the same.
   ///
-  /// - Parameter layOut: is told whether the rules are for this linter alone.
+  /// - Parameters:
+  ///   - few: the only files that are looked at, where rules without a place there are not asked for.
+  ///   - layOut: is told whether the rules are for this linter alone.
   mutating func rules(
-    of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, _ layOut: (_ isForOne: Bool) -> LaidOutRules
+    of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, for few: [Int]? = nil,
+    _ layOut: (_ isForOne: Bool) -> LaidOutRules
   ) -> LaidOutRules {
     if let kept = kept?[number] { return kept }
-    let rules = sharedRules(of: number, linter, seenFrom: index, layOut)
-    kept?[number] = rules
+    guard kept != nil, contents.isEmpty, let few else {
+      let rules = sharedRules(of: number, linter, seenFrom: index, layOut)
+      kept?[number] = rules
+      keptForFew[number] = nil
+      return rules
+    }
+    if let known = keptForFew[number], few.allSatisfy(known.files.contains) { return known.rules }
+    let rules = layOut(true)
+    keptForFew[number] = (Set(few), rules)
     return rules
   }
 
   /// Lets the rules of a linter be laid out anew.
-  mutating func forgetRules(of number: Int) { kept?[number] = nil }
+  mutating func forgetRules(of number: Int) {
+    kept?[number] = nil
+    keptForFew[number] = nil
+  }
 
   private mutating func sharedRules(
     of number: Int, _ linter: Linter, seenFrom index: ProjectIndex, _ layOut: (Bool) -> LaidOutRules

@@ -2,7 +2,7 @@
 /// edit changes, what another state of it had.
 public struct Workspace {
   private var indexed: IndexedSources
-  private let linters: [(linter: Linter, request: LintRequest)]
+  private var linters: [(linter: Linter, request: LintRequest)]
   private var shared: SharedAnswers
 
   /// Reads all files.
@@ -23,7 +23,8 @@ public struct Workspace {
 
   /// What each linter finds.
   ///
-  /// - Parameter paths: the only files whose findings are wanted; nil for all that the requests want.
+  /// - Parameter paths: the only files whose findings are wanted; nil for all that the requests want. For a few files, rules that have
+  ///   no place there may be left out of what is counted.
   public mutating func check(_ paths: Set<String>? = nil, by workers: Workforce) -> [LintResult] {
     var asked = indexed
     if let paths {
@@ -36,7 +37,18 @@ public struct Workspace {
       }
     }
     return linters.enumerated().map { number, linter in
-      linter.linter.lint(asked, number: number, linter.request, &shared, by: workers)
+      var request = linter.request
+      if paths != nil { request.asksForFindingsAlone = true }
+      return linter.linter.lint(asked, number: number, request, &shared, by: workers)
+    }
+  }
+
+  /// Lays out all rules, after an edit of declarations, so that the next check need not. An editor does so at rest.
+  public mutating func prepare(by workers: Workforce) {
+    for (number, linter) in linters.enumerated() {
+      var request = linter.request
+      request.asksForFindingsAlone = false
+      _ = linter.linter.lint(indexed, number: number, in: [], request, &shared, by: workers)
     }
   }
 
@@ -68,13 +80,26 @@ public struct Workspace {
     indexed.sources = sources
     for edit in edits { indexed.files[edit.position] = edit.file.file }
     swap(edits.map { ($0.position, $0.file.summary) }, in: indexed, by: workers)
-    for (number, linter) in linters.enumerated() {
-      guard let kept = shared.kept?[number] else { continue }
-      let isSuited = linter.linter.suits(
-        kept, indexed, changed: edits.map(\.position), linter.request, by: workers)
+    for (number, kept) in shared.allKept {
+      let isSuited = linters[number].linter.suits(
+        kept, indexed, changed: edits.map(\.position), linters[number].request, by: workers)
       if !isSuited { shared.forgetRules(of: number) }
     }
     return true
+  }
+
+  /// Takes up other rules. What is known of the project stays where these look for the same in its files.
+  ///
+  /// - Parameter linters: each with what is asked of it; made with one pool.
+  public mutating func use(_ linters: [(linter: Linter, request: LintRequest)], by workers: Workforce) {
+    let own = indexed.index?.project.tables.summaries ?? []
+    indexed = state(of: indexed.sources, for: linters, where: { _ in true }, by: workers) {
+      [indexed] summaries, files in
+      let isSame = own.count == summaries.count && zip(own, summaries).allSatisfy { $0.isIdentical(to: $1) }
+      return isSame && files == indexed.projectFiles ? indexed.index : nil
+    }
+    self.linters = linters
+    shared = SharedAnswers(for: linters, keepsRules: shared.kept != nil)
   }
 
   /// What was read of some files anew; nil where one of them cannot be read, or says something else than before.
@@ -101,7 +126,7 @@ public struct Workspace {
   ) {
     indexed.index?.project.tables.replace(edits)
     var seen: Set<ObjectIdentifier> = []
-    for (number, laidOut) in shared.kept ?? [:] where seen.insert(ObjectIdentifier(laidOut)).inserted {
+    for (number, laidOut) in shared.allKept where seen.insert(ObjectIdentifier(laidOut)).inserted {
       linters[number].linter.gather(laidOut.gatherings, indexed, in: edits.map(\.file), laidOut.project, by: workers)
     }
   }
@@ -151,8 +176,8 @@ public struct Workspace {
   ) -> IndexedSources {
     IndexedSources(
       sources, for: linters,
-      knowing: { paths, isSmall in
-        guard isSmall == indexed.isSmall, let index = indexed.index?.project else { return [] }
+      knowing: { paths, search in
+        guard search == indexed.search, let index = indexed.index?.project else { return [] }
         return paths.map { path in
           guard isSame(path), let position = index.file(path: path).map({ Int($0.index) }) else { return nil }
           return KnownFile(file: indexed.files[position], summary: index.tables.summaries[position])

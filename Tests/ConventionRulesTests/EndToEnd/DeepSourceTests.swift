@@ -43,4 +43,38 @@ import Testing
       try project.text("report").split(separator: "\n").count == (nestsTypes ? 9 : 8),
       "one finding in each, and that of the sample")
   }
+
+  /// What is no nesting for the parser may stand behind each other any number of times.
+  static let signs = ["?", "!", ".Type", ".Protocol", "?!.Type", " & B"]
+
+  @Test("Any number of signs behind a type is read", arguments: signs)
+  func manySignsBehindAType(sign: String) throws {
+    let type = "A" + String(repeating: sign, count: 250_000)
+    let page = """
+      # A
+      ```json5 rule
+      { id: "kept", severity: "error", forbid: { property: "*", typed: "B", in: "Screen" } }
+      ```
+      ```json5 rule
+      { id: "held", severity: "error", forbid: { property: "*", holds: "B", in: "Screen" } }
+      ```
+      ```json5 rule
+      { id: "mentioned", severity: "error", forbid: { mention: "C", in: "Screen" } }
+      ```
+
+      """
+    let code = """
+      class Screen {
+        let near: B?
+        let a: \(type)
+        func f() { let c: \(type) = near }
+      }
+
+      """
+    let project = try Sandbox([".mvvm-lint.json": #"{ conventions: ["page.md"] }"#, "page.md": page, "A.swift": code])
+    let exitCode = try project.runScript(#"exec "$0" --quiet --jobs 1 --output report"#)
+    #expect(exitCode == 1)
+    let report = try project.text("report")
+    #expect(report.contains("A.swift:2:7: ") && report.contains("[kept]"), "\(report.prefix(2_000))")
+  }
 }

@@ -65,23 +65,26 @@ import Testing
   @Test(arguments: Nightly.sample(cases, every: 16, ofEach: \.rule.id))
   func afterEachEditThereIsWhatAFreshRunFinds(example: Case) {
     let selection = RuleSelection(only: example.rule, of: example.convention, library: CheckRun.library)
-    let asked = [(linter: Linter(selection, sdk: .shipped()), request: LintRequest(tellsUnresolved: true))]
-    var files = example.example.files.map { (path: $0.name, text: $0.text) }
-    var workspace = Workspace(TextSources(files), asked, isAskedAgain: true, by: .callingThread)
-    _ = workspace.check(by: .callingThread)
-    for edited in Self.earlierStates(of: example) + [files] {
-      let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
-      let changed = edited.filter { texts[$0.path] != $0.text }.map(\.path)
-      files = edited
-      workspace.update(TextSources(files), changed: Set(changed), by: .callingThread)
-      let fresh = Linter.lint(TextSources(files), asked)[0]
-      let all = workspace.check(by: .callingThread)[0]
-      #expect(all.diagnostics == fresh.diagnostics, "\(files)")
-      #expect(all.unresolved == fresh.unresolved, "\(files)")
-      #expect(all.statistics == fresh.statistics, "\(files)")
-      for path in changed {
-        let alone = workspace.check([path], by: .callingThread)[0]
-        #expect(alone.diagnostics == fresh.diagnostics.filter { $0.path == path }, "\(path) of \(files)")
+    for tellsUnresolved in [true, false] {
+      let asked = [(linter: Linter(selection, sdk: .shipped()), request: LintRequest(tellsUnresolved: tellsUnresolved))]
+      var files = example.example.files.map { (path: $0.name, text: $0.text) }
+      var workspace = Workspace(TextSources(files), asked, isAskedAgain: true, by: .callingThread)
+      _ = workspace.check(by: .callingThread)
+      for edited in Self.earlierStates(of: example) + [files] {
+        let texts = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+        let changed = edited.filter { texts[$0.path] != $0.text }.map(\.path)
+        files = edited
+        workspace.update(TextSources(files), changed: Set(changed), by: .callingThread)
+        let fresh = Linter.lint(TextSources(files), asked)[0]
+        // At first only what one file asks for is laid out.
+        for path in changed {
+          let alone = workspace.check([path], by: .callingThread)[0]
+          #expect(alone.diagnostics == fresh.diagnostics.filter { $0.path == path }, "\(path) of \(files)")
+        }
+        let all = workspace.check(by: .callingThread)[0]
+        #expect(all.diagnostics == fresh.diagnostics, "\(files)")
+        #expect(all.unresolved == fresh.unresolved, "\(files)")
+        #expect(all.statistics == fresh.statistics, "\(files)")
       }
     }
   }
@@ -108,6 +111,89 @@ import Testing
     let isKept = workspace.update(files("", "track()"), changed: ["Screens.swift"], by: .callingThread)
     #expect(isKept, "what is declared is the same")
     #expect(places() == ["Models.swift:1:7 r"])
+  }
+
+  private func linter(_ rules: String...) -> Linter {
+    var library = ConventionLibrary()
+    let blocks = rules.map { "```json5 rule\n\($0)\n```\n" }.joined()
+    library.add(DocumentText(path: "rules.md", bytes: Array("# A\n\(blocks)".utf8)), reference: "rules.md")
+    #expect(library.problems.isEmpty)
+    let text = DocumentText(path: ".mvvm-lint.json", bytes: Array("{ conventions: [\"rules.md\"] }".utf8))
+    return Linter(RuleSelection(configuration: Configuration.read(text).0, library: library), sdk: .shipped())
+  }
+
+  private static let noViews = #"{ id: "no_views", severity: "error", forbid: { mention: "UIView", in: "*Model" } }"#
+  private static let noLoads = #"{ id: "no_loads", severity: "error", forbid: { call: "load", in: "*Model" } }"#
+  private static let models =
+    #"{ id: "models_are_final", severity: "error", each: { type: "*Model" }, must: { is: "final" } }"#
+  private static let modules =
+    #"{ id: "core_is_free", severity: "error", forbid: { import: "UIKit", in_file: { module: "Core" } } }"#
+
+  private func check(_ workspace: inout Workspace, is fresh: [LintResult], _ when: String) {
+    let known = workspace.check(by: .callingThread)
+    #expect(known.map(\.diagnostics) == fresh.map(\.diagnostics), "\(when)")
+    #expect(known.map(\.statistics) == fresh.map(\.statistics), "\(when)")
+  }
+
+  @Test("Other rules find what they find in a fresh run, and files are read again only where they look for other words")
+  func otherRulesAreTakenUp() {
+    let files = (0..<70).map {
+      (path: "\($0).swift", text: "class A\($0)Model { var v: UIView?; init() { load() } }\n")
+    }
+    let sources = CountedSources(files: TextSources(files))
+    var workspace = Workspace(
+      sources, [(linter(Self.noViews), LintRequest())], isAskedAgain: true, by: .callingThread)
+    _ = workspace.check(by: .callingThread)
+    let steps: [(rules: Linter, readsAll: Bool)] = [
+      (linter(Self.noViews, Self.models), false), (linter(Self.noLoads), true),
+      (linter(Self.noLoads, Self.models), false),
+      (linter(), true), (linter(Self.models), false),
+    ]
+    for (number, step) in steps.enumerated() {
+      sources.read.withLock { $0 = [] }
+      let asked = [(linter: step.rules, request: LintRequest())]
+      workspace.use(asked, by: .callingThread)
+      #expect(Set(sources.read.withLock { $0 }).count == (step.readsAll ? 70 : 0), "step \(number)")
+      check(&workspace, is: Linter.lint(TextSources(files), asked), "step \(number)")
+      // What a workspace takes up next goes by these rules.
+      let path = "\(number).swift"
+      let edited = files.map { $0.path == path ? (path: path, text: "struct New {}\n" + $0.text) : $0 }
+      workspace.update(TextSources(edited), changed: [path], by: .callingThread)
+      check(&workspace, is: Linter.lint(TextSources(edited), asked), "an edit after step \(number)")
+      workspace.update(sources, changed: [path], by: .callingThread)
+    }
+  }
+
+  @Test("A changed manifest, and rules that are the first to ask for it, move files to other modules")
+  func manifestsAreTakenUp() {
+    func package(_ target: String) -> String {
+      "import PackageDescription\nlet p = Package(name: \"P\", targets: [.target(name: \"\(target)\")])\n"
+    }
+    func files(_ target: String, _ podspec: Bool) -> ProjectWithManifests {
+      var sources = ProjectWithManifests(
+        files: TextSources([
+          ("Package.swift", package(target)), ("Sources/Core/A.swift", "import UIKit\n"),
+          ("Sources/Feed/B.swift", "import UIKit\n"), ("Other/C.swift", "import UIKit\n"),
+        ]))
+      var project = XcodeText()
+      project.add(folder: "S1", path: "Other")
+      project.add(target: podspec ? "Core" : "App", "fileSystemSynchronizedGroups = (S1); ")
+      sources.manifests = [ProjectFile(path: "A.xcodeproj/project.pbxproj", bytes: Array(project.text.utf8))]
+      return sources
+    }
+    let asked = [(linter: linter(Self.modules), request: LintRequest())]
+    var workspace = Workspace(
+      files("Core", false), [(linter(Self.noViews), LintRequest())], isAskedAgain: true, by: .callingThread)
+    _ = workspace.check(by: .callingThread)
+    workspace.use(asked, by: .callingThread)
+    func places() -> [String] { LintedProject.places(workspace.check(by: .callingThread)[0]) }
+    #expect(places() == ["Sources/Core/A.swift:1:8 core_is_free"])
+    let isKept = workspace.update(files("Feed", false), changed: ["Package.swift"], by: .callingThread)
+    #expect(!isKept)
+    check(&workspace, is: Linter.lint(files("Feed", false), asked), "the target has another name")
+    workspace.update(files("Feed", true), changed: [], by: .callingThread)
+    #expect(places() == ["Other/C.swift:1:8 core_is_free"], "the Xcode project changed")
+    check(&workspace, is: Linter.lint(files("Feed", true), asked), "the Xcode project changed")
   }
 
   @Test func onlyWhatChangedIsReadAgain() {
@@ -139,4 +225,15 @@ private final class CountedSources: SourceProvider {
     read.withLock { $0.append(paths[index]) }
     try files.read(index, into: text)
   }
+}
+
+private struct ProjectWithManifests: SourceProvider {
+  let files: TextSources
+  var manifests: [ProjectFile] = []
+
+  var paths: [String] { files.paths }
+
+  func projectFiles() -> [ProjectFile] { manifests }
+
+  func read(_ index: Int, into text: SourceText) throws(SourceReadError) { try files.read(index, into: text) }
 }

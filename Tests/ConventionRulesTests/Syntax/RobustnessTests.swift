@@ -65,6 +65,15 @@ import Testing
     #expect(parse(run + " #\"a\"#").tokenCount == 200_002, "a string literal after it is one")
   }
 
+  /// Each `<` may begin generic arguments that nest too deeply: looked for their ends in the rest of the file, they would take minutes.
+  @Test func aVeryLongRunOfGenericArgumentsIsReadOnce() {
+    let run = String(repeating: "A<", count: 400_000)
+    for (head, isTold) in [("let x: ", true), ("func f(a: ", true), ("let x = ", false)] {
+      let tree = parse(head + run + "A\n)\nclass After {}")
+      #expect(tree.problems.contains { $0.isTooDeep } == isTold, "in an expression '<' may be an operator: \(head)")
+    }
+  }
+
   @Test func whatFollowsDeepNestingIsStillRead() {
     let source =
       "let a = " + String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000) + "\nclass After {}"

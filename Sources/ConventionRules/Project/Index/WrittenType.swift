@@ -55,11 +55,14 @@ struct WrittenType {
 
   /// What is in a collection: its elements, the values of a dictionary.
   var element: WrittenType? {
-    switch form {
-    case .optional(let type), .opaque(let type): return type.element
-    case .collection(_, let parts): return parts.last
-    case .path: if case .collection(_, let parts)? = formOfLongName { return parts.last } else { return nil }
-    default: return nil
+    var type = self
+    while true {
+      switch type.form {
+      case .optional(let inner), .opaque(let inner): type = inner
+      case .collection(_, let parts): return parts.last
+      case .path: if case .collection(_, let parts)? = type.formOfLongName { return parts.last } else { return nil }
+      default: return nil
+      }
     }
   }
 

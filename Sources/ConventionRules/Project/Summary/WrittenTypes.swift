@@ -147,8 +147,27 @@ struct WrittenTypes {
   }
 
   private mutating func add(_ kind: TypeReferenceRecord.Kind, ofTypeIn node: NodeID, _ tree: TreeReader) -> UInt32 {
-    let part = tree.lastChild(node).map { add($0, tree) } ?? SummaryRecords.none
-    return add(kind, of: part)
+    guard let inner = tree.lastChild(node), let next = Self.suffix(tree.kind(inner)) else {
+      return add(kind, of: tree.lastChild(node).map { add($0, tree) } ?? SummaryRecords.none)
+    }
+    // Signs behind a type are no nesting for the parser, so that any number of them may follow each other.
+    var kinds = [kind, next]
+    var last = tree.lastChild(inner)
+    while let node = last, let next = Self.suffix(tree.kind(node)) {
+      kinds.append(next)
+      last = tree.lastChild(node)
+    }
+    return kinds.reversed().reduce(last.map { add($0, tree) } ?? SummaryRecords.none) { add($1, of: $0) }
+  }
+
+  /// What a sign behind a type makes of it; nil for what is no such sign.
+  private static func suffix(_ kind: SyntaxKind) -> TypeReferenceRecord.Kind? {
+    switch kind {
+    case .optionalType, .optionalChainingExpr: .optional
+    case .implicitlyUnwrappedOptionalType: .unwrapped
+    case .metatypeType: .metatype
+    default: nil
+    }
   }
 
   private mutating func add(

@@ -76,6 +76,11 @@ public final class WatchedWords: @unchecked Sendable {
     return classes[Int(first)] == .word && word.utf8.allSatisfy { classes[Int($0)].continuesWord }
   }
 
+  /// Whether what is found of them has the same numbers.
+  func watchesTheSame(as other: WatchedWords) -> Bool {
+    words == other.words && notesTypeNames == other.notesTypeNames
+  }
+
   var hasLongWords: Bool { !longWords.isEmpty }
 
   /// The number of the watched word with these bytes.

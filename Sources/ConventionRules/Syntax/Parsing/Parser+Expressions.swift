@@ -329,7 +329,10 @@ extension Parser {
     let saved = checkpoint
     let firstToken = index
     let before = suppressedTypeCount
+    let isTryingOutside = isTrying
+    isTrying = true
     let clause = parseGenericArguments()
+    isTrying = isTryingOutside
     if problems.count == saved.problemCount, suppressedTypeCount == before, isAfterGenericArguments { return clause }
     restore(saved)
     failedGenericArguments.insert(firstToken, of: tokens.count)

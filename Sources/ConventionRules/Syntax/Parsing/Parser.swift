@@ -34,6 +34,8 @@ final class Parser {
   @exclusivity(unchecked) var problems: [SyntaxProblem]
   /// Indices of `<` tokens that were tried as generic arguments in vain, so that none is tried twice.
   @exclusivity(unchecked) var failedGenericArguments = TokenSet()
+  /// Whether generic arguments of an expression are tried.
+  @exclusivity(unchecked) var isTrying = false
   /// Types that begin with `~`, of which there are none among the generic arguments of an expression.
   @exclusivity(unchecked) var suppressedTypeCount = 0
   /// The token after what was skipped last since it is nested too deeply.
@@ -335,8 +337,10 @@ final class Parser {
 
   /// Skips something that is nested too deeply. What follows right after the last one is no problem of its own.
   func skippedTooDeep(_ skip: () -> Void) -> UInt32 {
-    if index != endOfTooDeep { problem(tooDeep) }
+    if isTrying || index != endOfTooDeep { problem(tooDeep) }
     let open = open(.unexpected)
+    // The problem ends the attempt. There may be as many as tokens, each with the rest of the file behind it.
+    if isTrying { return close(open) }
     skip()
     endOfTooDeep = index
     return close(open)
