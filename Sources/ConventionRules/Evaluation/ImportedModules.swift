@@ -1,3 +1,11 @@
+extension FoundPlace {
+  /// Whether code stands in a branch of `#if`.
+  func isConditional(_ scope: Scope) -> Bool {
+    guard let node, let tree = scope.resolver(of: file)?.tree else { return false }
+    return tree.ancestor(of: node) { tree.kind($0) == .ifConfigClause } != nil
+  }
+}
+
 /// Whether a module is imported that a rule tells by its kind, and not by its name alone. A file does not import its own modules.
 struct ImportedModules: PreparedCondition {
   private let names: NameMatcher

@@ -128,6 +128,8 @@ private struct Members {
   // MARK: Packages
 
   mutating func add(_ package: PackageManifest, at path: String) {
+    // One without targets has no files, and those around it may be another one's.
+    if package.targets.isEmpty, !package.computesTargets { return }
     let folder = ProjectManifest.folder(around: path)
     let manifest = ProjectManifest(
       path: path, folder: folder, targets: [],

@@ -28,7 +28,9 @@ struct ProductTable: Sendable {
     let all = [listed.targets, listed.products]
     if all.contains(where: { $0.contains(module) }) { return .yes }
     if all.joined().contains(where: { modules[$0]?.contains(module) ?? false }) { return .yes }
-    if listed.products.contains(where: computed.contains) { return .unknown }
+    if listed.gap == TargetDependencies.computed || listed.products.contains(where: computed.contains) {
+      return .unknown
+    }
     return targets.contains(module) || listed.gap == nil && unknownProduct(of: listed) == nil ? .no : .unknown
   }
 

@@ -39,10 +39,13 @@ struct TuistManifest: Sendable {
           computesTargets = true
           return true
         }
+        var dependencies = reader.dependencies(call.dependencies)
+        // A function of the team may add to what it is given.
+        if !call.isOfTarget { dependencies.gap = TargetDependencies.computed }
         targets.append(
           Target(
             module: module, isTest: call.isTest, sources: sources.included, excluded: sources.excluded, isGuess: false,
-            name: call.targetName ?? module, dependencies: reader.dependencies(call.dependencies)))
+            name: call.targetName ?? module, dependencies: dependencies))
       } else if call.isOfProject {
         projects.append((call.name, call.dependencies))
       }
@@ -60,7 +63,8 @@ struct TuistManifest: Sendable {
       computesTargets = computesTargets || targets.isEmpty
     }
     self.targets = targets
-    self.computesTargets = computesTargets
+    // Nobody says what else a function makes of which the targets are guessed.
+    self.computesTargets = computesTargets || targets.contains(where: \.isGuess)
   }
 
   /// A call with a name.
@@ -74,6 +78,8 @@ struct TuistManifest: Sendable {
     let isTest: Bool
     /// Whether it makes a whole project, by a function that somebody wrote for that.
     let isOfProject: Bool
+    /// Whether it makes a target by a function of the tool.
+    let isOfTarget: Bool
 
     init?(_ node: NodeID, in tree: SyntaxTree) {
       guard let callee = tree.firstChild(node), let list = tree.child(node, .argumentList) else { return nil }
@@ -103,6 +109,10 @@ struct TuistManifest: Sendable {
         }
       }
       guard isNamed else { return nil }
+      isOfTarget =
+        tree.kind(callee) == .memberAccessExpr
+        ? LibraryNames[.functionsOfTargets].contains(tree.nameBytes(tree.token(callee)))
+        : tree.kind(callee) == .identifierExpr && tree.token(tree.token(callee), spells: "Target")
       (self.name, self.sources, self.isTest) = (name, sources, isTest)
       (self.targetName, self.dependencies) = (targetName, dependencies)
       isOfProject =

@@ -21,7 +21,7 @@ extension XcodeObjects {
     for table in settings {
       if table[.baseConfigurationReference] != nil {
         found.gap = found.gap ?? "uses configuration files, which are not read"
-      } else if Self.keysThatBringModules.contains(where: { table[$0] != nil }) {
+      } else if Self.keysThatBringModules.contains(where: { says(table, $0) }) {
         found.gap = found.gap ?? "has build settings that may bring more modules"
       }
     }
@@ -31,6 +31,14 @@ extension XcodeObjects {
   private static let keysThatBringModules: [Key] = [
     .includePaths, .frameworkPaths, .headerPaths, .linkerFlags, .compilerFlags,
   ]
+
+  /// Whether a setting says more than what it has anyway.
+  private func says(_ settings: Object, _ key: Key) -> Bool {
+    if let text = string(settings, key) { return !text.isEmpty && text != "$(inherited)" }
+    var says = false
+    eachText(settings, key) { says = says || !cursor.bytes($0).elementsEqual("$(inherited)".utf8) }
+    return says
+  }
 
   private func add(productOf id: ID?, to found: inout TargetDependencies) {
     guard let object = id.flatMap({ others[$0] }), let name = string(object, .packageProduct),

@@ -18,6 +18,9 @@ struct XcodeGenProject {
       }
       targets.append(target)
     }
+    if gap != nil {
+      for number in targets.indices { targets[number].dependencies.gap = TargetDependencies.computed }
+    }
   }
 
   private static func target(_ name: String, _ value: PlainYAML, in folder: String) -> ProjectManifest.Target? {
@@ -27,7 +30,8 @@ struct XcodeGenProject {
     let module = product ?? value["productName"]?.text ?? name
     var target = ProjectManifest.Target(
       module: ProjectManifest.moduleName(module.contains("$") ? name : module),
-      name: ProjectManifest.moduleName(name), isTest: value["type"]?.text?.hasSuffix("-test") ?? false,
+      name: ProjectManifest.moduleName(name),
+      isTest: ["-test", "-testing"].contains { value["type"]?.text?.hasSuffix($0) ?? false },
       guess: module.contains("$") ? "its name is computed in build settings" : nil)
     for source in value["sources"]?.items ?? [] {
       guard add(source, to: &target, in: folder) else { return nil }

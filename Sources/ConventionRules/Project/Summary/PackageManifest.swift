@@ -2,18 +2,23 @@
 final class PackageManifest: Sendable {
   struct Target: Sendable {
     let module: String
-    /// Relative to the manifest's folder, without a slash at the end; the folder itself is empty.
+    /// Where its code lies, relative to the manifest's folder, without a slash at the end; the folder itself is empty.
     let folders: [String]
     /// The folders of all targets, in which the code lies if none of ``folders`` is there; none for a target that is not the only one
     /// of the product, or of the tests.
     fileprivate(set) var sharedFolders: [String] = []
-    let excluded: [String]
+    /// What is no code of it, relative to the manifest's folder.
+    var excluded: [String] { PackageManifest.joined(ownFolders + sharedFolders, leftOut) }
     /// The global actor to which its build settings isolate all declarations, with `@`.
     let isolation: String?
     let isTest: Bool
     fileprivate(set) var dependencies: TargetDependencies
     /// The folder that it names; nil where its name alone tells where it lies.
     fileprivate let path: String?
+    /// Its folders as its path or its name tells them.
+    fileprivate let ownFolders: [String]
+    /// What it leaves out, relative to these.
+    fileprivate let leftOut: [String]
   }
 
   let targets: [Target]
@@ -30,6 +35,8 @@ final class PackageManifest: Sendable {
     let path = tree.source.path.utf8
     guard path.suffix(Self.fileName.utf8.count).elementsEqual(Self.fileName.utf8) else { return nil }
     guard path.dropLast(Self.fileName.utf8.count).last ?? Self.slash == Self.slash else { return nil }
+    let version = Self.toolsVersion(tree)
+    guard version != nil || tree.isOfPackage else { return nil }
     var targets: [Target] = []
     var computesTargets = false
     var byUse: [Bool: [Int?]] = [:]
@@ -53,7 +60,7 @@ final class PackageManifest: Sendable {
       if let target { targets.append(target) } else { computesTargets = true }
       return false
     }
-    if let version = Self.toolsVersion(tree), !version.lexicographicallyPrecedes([5, 9]) {
+    if let version, !version.lexicographicallyPrecedes([5, 9]) {
       for (isTest, numbers) in byUse where numbers.count == 1 {
         guard let sole = numbers[0], targets[sole].path == nil else { continue }
         targets[sole].sharedFolders = LibraryNames[.foldersOfTargets].strings.filter { ($0 == "Tests") == isTest }
@@ -65,6 +72,13 @@ final class PackageManifest: Sendable {
     self.targets = targets
     self.computesTargets = computesTargets
     self.products = products
+  }
+
+  /// Each path in each folder.
+  fileprivate static func joined(_ folders: [String], _ paths: [String]) -> [String] {
+    folders.flatMap { folder in
+      paths.map { path in folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path }
+    }
   }
 
   /// The version in the first line, `// swift-tools-version: 5.9`.
@@ -81,7 +95,7 @@ extension PackageManifest.Target {
   ///
   /// - Parameter path: relative to the manifest's folder.
   func depth(of path: Substring.UTF8View) -> Int? {
-    let folder = (self.path.map { [$0] } ?? folders + sharedFolders).first { path.starts(with: ($0 + "/").utf8) }
+    let folder = (self.path.map { [$0] } ?? ownFolders + sharedFolders).first { path.starts(with: ($0 + "/").utf8) }
     guard let folder, !folder.isEmpty else { return nil }
     return path.dropFirst(folder.utf8.count + 1).split(separator: UInt8(ascii: "/")).count
   }
@@ -96,16 +110,17 @@ extension PackageManifest.Target {
     module = ProjectManifest.moduleName(name)
     dependencies = reader.dependencies(values["dependencies"])
     isolation = Self.isolation(in: arguments, tree)
-    excluded = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
-    guard let written = values["path"] else {
+    leftOut = values["exclude"].map(tree.plainStrings)?.map(Self.folder) ?? []
+    if let written = values["path"] {
+      guard let stated = tree.plainString(written).map(Self.folder) else { return nil }
+      path = stated
+      ownFolders = [stated]
+    } else {
       path = nil
-      folders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
-      return
+      ownFolders = LibraryNames[.foldersOfTargets].strings.map { $0 + "/" + name }
     }
-    guard let path = tree.plainString(written).map(Self.folder) else { return nil }
-    self.path = path
-    let sources = values["sources"].map(tree.plainStrings) ?? []
-    folders = sources.isEmpty ? [path] : sources.map { Self.folder(path + "/" + $0) }
+    let sources = values["sources"].map(tree.plainStrings)?.map(Self.folder) ?? []
+    folders = sources.isEmpty ? ownFolders : PackageManifest.joined(ownFolders, sources)
   }
 
   /// `@MainActor` of `.defaultIsolation(MainActor.self)`.
@@ -130,6 +145,14 @@ extension PackageManifest.Target {
 }
 
 extension SyntaxTree {
+  /// Whether it is code that describes a package, and no source that is only called so.
+  fileprivate var isOfPackage: Bool {
+    children(root).contains { node in
+      guard kind(node) == .importDecl, let module = child(node, .name) else { return false }
+      return LibraryNames[.modulesOfManifests].contains(nameBytes(token(module)))
+    }
+  }
+
   func isLabel(_ argument: NodeID, _ label: StaticString) -> Bool {
     flags(argument).contains(.label) && token(token(argument), spells: label)
   }

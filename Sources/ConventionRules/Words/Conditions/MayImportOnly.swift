@@ -17,7 +17,9 @@ private struct ImportsAllowed: PreparedCondition {
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
     guard let name = place.names(scope).first, let own = place.file.flatMap(modules.names(of:)) else { return .unknown }
-    return Truth(own.allSatisfy { allowed.mayImport(name, $0) })
+    if own.allSatisfy({ allowed.mayImport(name, $0) }) { return .yes }
+    // Not all modules of the file need what stands in `#if`.
+    return Truth(place.isConditional(scope) && own.contains { allowed.mayImport(name, $0) })
   }
 
   func reason(_ place: FoundPlace, _ scope: Scope) -> String? {

@@ -190,8 +190,7 @@ enum Facts {
       .adjective("declared", rest: "a declared dependency")
     ).and(ofCode: { code in
       guard let name = code.place.names(code.scope).first, let file = code.place.file else { return .unknown }
-      let tree = code.resolver.tree
-      let isConditional = tree.ancestor(of: code.node) { tree.kind($0) == .ifConfigClause } != nil
+      let isConditional = code.place.isConditional(code.scope)
       return code.scope.project.modules.answer(file, mayImport: name, isConditional: isConditional)
     })
     fact.shown = "a declared dependency"

@@ -108,4 +108,30 @@ struct FileModulesTests {
       ["App/Project.swift"], swift: [("Package.swift", Self.package(".target(name: \"App\", path: \"App\")"))], [])
     #expect(survey.described == ["App: App/Project.swift"])
   }
+
+  @Test("what a target of a package leaves out lies in its own folder")
+  func whatATargetLeavesOutLiesInItsFolder() {
+    let targets =
+      #".target(name: "A", path: "A", exclude: ["Tests"]), .target(name: "B", exclude: ["Old/O.swift"]), "#
+      + #".target(name: "C", sources: ["In"])"#
+    let survey = ModuleSurvey(
+      [
+        "A/A.swift", "A/Tests/T.swift", "Sources/B/B.swift", "Sources/B/Old/O.swift", "Sources/C/In/C.swift",
+        "Sources/C/Out/D.swift", "Tests/E.swift",
+      ], swift: [("Package.swift", Self.package(targets))], [])
+    #expect(survey.described == ["A: A/A.swift", "B: Sources/B/B.swift", "C: Sources/C/In/C.swift"])
+    #expect(survey.orphans == ["A/Tests/T.swift", "Sources/B/Old/O.swift", "Sources/C/Out/D.swift", "Tests/E.swift"])
+  }
+
+  @Test("a source that is called like a manifest is none, and a package without targets has no files")
+  func aSourceThatIsCalledLikeAManifestIsNone() {
+    let survey = ModuleSurvey(
+      ["Sources/A/Model/B.swift", "Tests/ATests/T.swift"],
+      swift: [
+        ("Package.swift", Self.package(#".target(name: "A"), .testTarget(name: "ATests")"#)),
+        ("Sources/A/Model/Package.swift", "struct Package {}\n"), ("Tests/Package.swift", Self.package("")),
+      ], [])
+    #expect(
+      survey.described == ["A: Sources/A/Model/B.swift Sources/A/Model/Package.swift", "ATests: Tests/ATests/T.swift"])
+  }
 }

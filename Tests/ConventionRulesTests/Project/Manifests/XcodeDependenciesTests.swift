@@ -47,7 +47,10 @@ struct XcodeDependenciesTests {
       ("Pods_App.framework", "", "", "links 'Pods_App', which may bring more modules"),
       ("libFMDB.a", "", "", "links 'libFMDB.a', which may bring more modules"),
       ("", "SWIFT_INCLUDE_PATHS = Clibs; ", "", "has build settings that may bring more modules"),
-      ("", "FRAMEWORK_SEARCH_PATHS = (\"$(inherited)\", ); ", "", "has build settings that may bring more modules"),
+      (
+        "", "FRAMEWORK_SEARCH_PATHS = (\"$(inherited)\", Libs, ); ", "",
+        "has build settings that may bring more modules"
+      ),
       ("", "", "baseConfigurationReference = F9; ", "uses configuration files, which are not read"),
     ])
   func whatElseMayBeImportedIsOpen(library: String, settings: String, configuration: String, gap: String) throws {
@@ -56,5 +59,13 @@ struct XcodeDependenciesTests {
       "L = {isa = PBXFrameworksBuildPhase; files = (B1, ); };", "B1 = {isa = PBXBuildFile; fileRef = F1; };",
       "F1 = {isa = PBXFileReference; path = \"\(library)\"; sourceTree = \"<group>\"; };")
     #expect(found.gap == gap)
+  }
+
+  @Test("settings that say nothing new bring nothing")
+  func settingsThatSayNothingNewBringNothing() throws {
+    let settings =
+      "FRAMEWORK_SEARCH_PATHS = (\"$(inherited)\", ); HEADER_SEARCH_PATHS = \"\"; OTHER_LDFLAGS = \"$(inherited)\"; "
+    let found = try dependencies(settings: settings)
+    #expect(found.gap == nil)
   }
 }

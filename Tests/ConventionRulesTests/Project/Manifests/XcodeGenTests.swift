@@ -74,6 +74,14 @@ struct XcodeGenTests {
     #expect(survey.unknownFiles == ["Other/B.swift"])
   }
 
+  @Test("what is included may add to what each target depends on")
+  func whatIsIncludedMayAddDependencies() throws {
+    let text = "include: [more.yml]\ntargets:\n  Kit:\n    type: bundle.ui-testing\n    sources: Kit\n"
+    let read = try #require(XcodeGenProject(Array(text.utf8), in: ""))
+    #expect(read.targets.map(\.dependencies.gap) == [TargetDependencies.computed])
+    #expect(read.targets.map(\.isTest) == [true])
+  }
+
   @Test("an Xcode project beside it tells the files")
   func anXcodeProjectBesideItTellsTheFiles() {
     var project = XcodeText()
