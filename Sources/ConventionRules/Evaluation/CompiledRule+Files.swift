@@ -59,7 +59,7 @@ extension CompiledRule {
     var seen: Set<Int> = []
     let isBan = demand == nil
     let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
-    for test in places {
+    for (number, test) in places.enumerated() {
       let isCode = test.subject.isCode
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
@@ -77,6 +77,10 @@ extension CompiledRule {
           var findings = Finding.all(place, self, test, wanted: placeholders, bound)
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
+          // What is wrong at several places is not mended at one of them.
+          if !mends.isEmpty, findings.count == 1, let fix = mends[number].fix(place, bound) {
+            findings[0].fixes = [fix]
+          }
           if isBan {
             ban.add(findings)
           } else if !findings.isEmpty {

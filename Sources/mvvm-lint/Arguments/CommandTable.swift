@@ -24,19 +24,22 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax, bench,
+  case lint, fix, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax,
+    bench,
     completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax, bench,
+    lint, fix, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, config, schema, syntax,
+    bench,
     completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
     case .lint: lint
+    case .fix: fix
     case .`init`: initialize
     case .baseline: baseline
     case .new: new
@@ -56,17 +59,17 @@ extension CommandDescription {
     }
   }
 
-  private static let configuration = OptionDescription(
+  static let configuration = OptionDescription(
     "--config", "FILE", "use this configuration instead of the nearest .mvvm-lint.json")
-  private static let help = OptionDescription("--help", "show this help")
+  static let help = OptionDescription("--help", "show this help")
   private static let color = OptionDescription(
     "--color", "WHEN", words: ColorChoice.allCases.map(\.rawValue),
     "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
 
-  private static let jobs = OptionDescription(
+  static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
 
-  private static let baselineFile = OptionDescription(
+  static let baselineFile = OptionDescription(
     "--baseline", "FILE", "use this baseline instead of the one that the configuration names")
 
   private static let baseline = CommandDescription(
@@ -95,7 +98,7 @@ extension CommandDescription {
         2  the command, the configuration, a file or the baseline could not be read or written
       """)
 
-  private static let workingDirectory = OptionDescription(
+  static let workingDirectory = OptionDescription(
     "--working-directory", "DIR", "run in this folder; all other paths are relative to it")
 
   private static let lint = CommandDescription(
@@ -120,6 +123,7 @@ extension CommandDescription {
       OptionDescription("--quiet", "no summary, no notes, no progress; warnings about unchecked code remain"),
       OptionDescription("--statistics", "show how much code each rule looked at"),
       OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
+      OptionDescription("--show-fixes", "show how findings can be fixed, where a program can do it"),
       OptionDescription("--since", "REF", "report only findings that are new since this commit, branch or tag"),
       OptionDescription("--use-stdin", "lint the code on standard input"),
       OptionDescription("--stdin-filename", "PATH", "treat standard input as this file; implies --use-stdin"),
