@@ -92,9 +92,9 @@ def break_all(chosen):
     return moved
 
 
-def copy_sources(root):
+def copy_sources(source, root):
     for folder in ["Sources", "Tests"]:
-        shutil.copytree(folder, os.path.join(root, folder), dirs_exist_ok=True)
+        shutil.copytree(os.path.join(source, folder), os.path.join(root, folder), dirs_exist_ok=True)
 
 
 def compile_sources(root):
@@ -121,9 +121,12 @@ def compile_sources(root):
 
 
 def main(program, count):
-    root = tempfile.mkdtemp(prefix="mvvm-lint-fixes-")
+    folder = tempfile.mkdtemp(prefix="mvvm-lint-fixes-")
+    # Who edits the sources meanwhile changes nothing here.
+    original, root = os.path.join(folder, "original"), os.path.join(folder, "broken")
     try:
-        copy_sources(root)
+        copy_sources(".", original)
+        copy_sources(original, root)
         for name, text in [("own.md", DOCUMENT), (".mvvm-lint.json", CONFIGURATION)]:
             with open(os.path.join(root, name), "w") as file:
                 file.write(text)
@@ -150,7 +153,7 @@ def main(program, count):
               f" other than the old bytes: {len(wrong)}", flush=True)
         for place, edit in wrong[:20]:
             print(place, edit)
-        copy_sources(root)
+        copy_sources(original, root)
         break_all(offered)
         fixed = subprocess.run([program, "fix"], cwd=root, capture_output=True, text=True)
         print(fixed.stderr.strip(), flush=True)
@@ -162,9 +165,9 @@ def main(program, count):
         return 1
     finally:
         if not os.environ.get("KEEP"):
-            shutil.rmtree(root)
+            shutil.rmtree(folder)
         else:
-            print(root)
+            print(folder)
 
 
 if __name__ == "__main__":

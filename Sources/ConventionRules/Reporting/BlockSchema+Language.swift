@@ -34,7 +34,7 @@ extension BlockSchema {
       (
         "fix",
         [
-          "description": "Whether `mvvm-lint fix` mends what the rule finds: never, or only with `--unsafe`.",
+          "description": "Whether `mvvm-lint fix` changes what the rule finds: never, or only with `--unsafe`.",
           "enum": .list(FixPermission.ofDocuments.map { .text($0.rawValue) }),
         ]
       ),

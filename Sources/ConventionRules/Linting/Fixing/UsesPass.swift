@@ -117,7 +117,7 @@ final class UsesPass: Sendable {
       // Who has a key path may write by it.
       if resolver.tree.kind(node) == .keyPathExpr { return .unknown }
       switch resolver.setsProperty(node) {
-      case .no: return .allowed
+      case .no: return mayChange(node, asked, resolver) ? .unknown : .allowed
       case .yes:
         writes.append(node)
         return .allowed
@@ -141,6 +141,25 @@ final class UsesPass: Sendable {
     }
     return areDeclared ? .no : .unknown
   }
+
+  /// Whether code may change a value by what only its library knows: by a function of an unknown type, or by an operator such as `<-`.
+  private func mayChange(_ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Bool {
+    let (tree, index, member) = (resolver.tree, project.index, asked.demand.member)
+    guard let outer = tree.parent(node) else { return false }
+    if tree.kind(outer) == .memberAccessExpr, tree.firstChild(outer) == node, tree.isCallee(outer) {
+      return index.languageType(of: member) == nil && index.valueType(of: member).types.isEmpty
+    }
+    guard tree.kind(outer) == .sequenceExpr else { return tree.kind(outer) == .postfixOperatorExpr }
+    return tree.children(outer).contains { sign in
+      tree.kind(sign) == .binaryOperator && !Self.readingOperators.contains(tree.text(tree.token(sign)))
+    }
+  }
+
+  private static let readingOperators: Set<String> = [
+    "+", "-", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "??", "...", "..<", "~=", "&",
+    "|", "^",
+    "<<", ">>", "&+", "&-", "&*",
+  ]
 
   // MARK: First values
 
@@ -172,13 +191,13 @@ final class UsesPass: Sendable {
 }
 
 extension SyntaxTree {
-  /// Whether a key path stands in `@Environment(…)`, whose members are those of nobody's type.
+  /// Whether a key path stands in a wrapper such as `@Environment(…)`, and names a value of a library's table.
   fileprivate func isKeyPathOfEnvironment(_ node: NodeID) -> Bool {
     guard kind(node) == .keyPathExpr,
       let attribute = ancestor(of: node, where: { kind($0) == .attribute || kind($0) == .codeBlock }),
       kind(attribute) == .attribute, let name = firstChild(attribute)
     else { return false }
-    return token(token(name), spells: "Environment")
+    return LibraryNames[.wrappersWithTypes].contains(nameBytes(token(name)))
   }
 
   /// Whether a statement of a block is nothing but `name = value`.

@@ -45,7 +45,8 @@ extension FoundPlace {
     let index = scope.index
     guard case .member(let member) = item, index.kind(member) == .property, let owner = index.owner(of: self),
       let words = wordsOfOwnMember(member, scope), !words.isWrapped, !index.isLet(member), !index.isComputed(member),
-      !index.isLazy(member), !index.isWeak(member), !index.isUnowned(member), !index.hasObservers(member)
+      !index.isLazy(member), !index.isWeak(member), !index.isUnowned(member), !index.hasObservers(member),
+      !index.mayNeedVariables(owner)
     else { return nil }
     let above = index.ancestors(of: owner)
     // What has a value is no longer read from outside then.
@@ -70,6 +71,7 @@ extension FoundPlace {
     guard let owner = index.owner(of: self), !index.isSDK(owner), index.kind(owner) != .protocol, heir == nil,
       !index.isOverride(member), !index.isRequirement(member),
       Facts.named("overridden")?.ofMember(member, scope) == .no,
+      !index.isUsedUnnamed(member, of: owner),
       index.members(of: owner).count(where: { index.fullName($0) == index.fullName(member) }) == 1,
       scope.ownsAlone(self), let resolver = scope.resolver(of: member.file),
       let node = resolver.declaration(of: member)
@@ -110,6 +112,36 @@ extension Scope {
 }
 
 extension ProjectIndex {
+  /// Whether the language or a library uses a member where nobody writes its name: an operator, `callAsFunction`, the value of a
+  /// wrapper, a part of a result builder, a test.
+  fileprivate func isUsedUnnamed(_ member: MemberID, of owner: TypeID) -> Bool {
+    let name = name(member)
+    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return true }
+    if Self.unnamed.contains(name) || name.hasPrefix("build") && isStatic(member) { return true }
+    let above = ancestors(of: owner)
+    let mayBeTest = kind(owner) == .class && !(above.unresolvedNames.isEmpty && above.resolved.isEmpty)
+    return name.hasPrefix("test") && mayBeTest
+  }
+
+  /// Whether an attribute of a type may make something of its variables alone, as `@Model` makes columns of a table.
+  fileprivate func mayNeedVariables(_ type: TypeID) -> Bool {
+    declarations(of: type).contains { body in
+      words(record(body).stated, of: body).contains { $0.hasPrefix("@") && !Self.plainAttributes.contains($0) }
+    }
+  }
+
+  private static let plainAttributes: Set<String> = [
+    "@MainActor", "@Observable", "@ObservableState", "@Reducer", "@available", "@objc", "@frozen", "@main",
+    "@preconcurrency",
+    "@dynamicMemberLookup", "@usableFromInline",
+  ]
+
+  private static let unnamed: Set<String> = [
+    "callAsFunction", "dynamicallyCall", "wrappedValue", "projectedValue", "appendInterpolation", "appendLiteral",
+    "main",
+    "makeIterator", "next", "allTests",
+  ]
+
   /// Whether a structure says itself how it is made: then no initializer is made of its properties.
   fileprivate func hasOwnInitializer(_ type: TypeID) -> Bool {
     declarations(of: type).contains { body in

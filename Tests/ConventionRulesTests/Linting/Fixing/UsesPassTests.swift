@@ -66,8 +66,14 @@ struct UsesPassTests {
   @Test func aKeyPathOfTheEnvironmentIsNobodysUse() throws {
     let view = """
       import SwiftUI
-      struct Page: View { @Environment(\\.title) var text: String; var body: some View { Text(text) } }
-      final class Model { var title = 1; let page: Page? = nil }
+      struct Page: View {
+        @Environment(\\.title) var text: String
+        var body: some View { Text(text) }
+      }
+      final class Model {
+        var title = 1
+        let page: Page? = nil
+      }
       """
     #expect(try FixedProject(Self.hiding, ["Page.swift": view]).levels == [.safe])
   }
@@ -90,9 +96,24 @@ struct UsesPassTests {
   }
 
   @Test(arguments: [
+    "struct Model { func callAsFunction() {} }\nfunc f(_ model: Model) { model() }",
+    "@propertyWrapper struct Model {\n var wrappedValue = 1\n init() {}\n}",
+    "@resultBuilder enum Model { static func buildBlock() -> Int { 1 } }",
+    "@main enum Model { static func main() {} }", "import XCTest\nfinal class Model: XCTestCase { func testIt() {} }",
+    "struct Model { static func + (a: Model, b: Model) -> Model { a } }",
+  ])
+  func whatIsUsedWithoutItsNameIsNeverHidden(text: String) throws {
+    let rule =
+      #"each: { member: "*", kind: ["property", "method"], of: "*" }, must: { visible: { at_most: "private" } }, include_tests: true"#
+    let project = try FixedProject(rule, ["Model.swift": text], level: .unsafe)
+    #expect(project.levels == [.shown])
+    #expect(project.texts["Model.swift"] == text)
+  }
+
+  @Test(arguments: [
     "struct Model { let title = 1 }", "struct Model { @State var title = 1 }",
     "struct Model { @Environment(\\.a) var title: Int }",
-    "struct Model { var title = 1; init() {} }", "struct Model { var title: Int { 1 } }",
+    "struct Model {\n var title = 1\n init() {}\n}", "struct Model { var title: Int { 1 } }",
     "struct Model { static var title = 1 }",
   ])
   func theInitializerOfAStructureStaysVisible(text: String) throws {
@@ -130,6 +151,7 @@ struct UsesPassTests {
     "final class Model: Codable { var title = 1 }", "final class Model { lazy var title = 1 }",
     "final class Model { weak var title: AnyObject? }", "final class Model { var title = 1 { didSet {} } }",
     "struct Model { @State var title = 1 }", "final class Model { var title = 1, count = 2 }",
+    "@Model final class Model { var title: Int; init(title: Int) { self.title = title } }",
   ])
   func whatIsSetOrMustBeAVariableStaysOne(text: String) throws {
     let project = try FixedProject(Self.freezing, ["Model.swift": text], level: .unsafe)
@@ -139,12 +161,24 @@ struct UsesPassTests {
   @Test(arguments: [
     #"func f(_ model: Model) { model[keyPath: \.title] = 2 }"#, #"let path = \Model.title"#,
     "func f() { let model = Library.make(Model.self); model.title = 2 }",
+    "extension Model { func map(_ map: Map) { title <- map[1] } }",
   ])
   func aUseThatMaySetItIsNotSafe(use: String) throws {
     let project = try FixedProject(
       Self.freezing, ["Model.swift": "final class Model { var title = 1 }", "Use.swift": use])
     #expect(project.levels != [.safe])
     #expect(project.texts["Model.swift"] == "final class Model { var title = 1 }")
+  }
+
+  @Test func aFunctionOfAnUnknownTypeMayChangeItsValue() throws {
+    func levels(_ type: String) throws -> [FixLevel?] {
+      let text =
+        "struct Own { func sort() {} }\nfinal class Model {\n  var title = \(type)\n  func f() { title.sort() }\n}"
+      return try FixedProject(Self.freezing, ["Model.swift": text]).levels
+    }
+    #expect(try levels("Library.Ordered()") == [.unsafe])
+    #expect(try levels("Own()") == [.safe])
+    #expect(try levels("[1]") == [.shown])
   }
 
   @Test(arguments: ["model.title = 2", "model.title += 1", "update(&model.title)"])
