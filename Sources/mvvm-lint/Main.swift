@@ -24,6 +24,7 @@ struct Main {
       let console = Console(workingDirectory: workingDirectory)
       switch parsed.command {
       case .lint: return try LintCommand(parsed, workingDirectory: workingDirectory).run()
+      case .fix: return try FixCommand(parsed, workingDirectory: workingDirectory).run()
       case .`init`: return try InitCommand(parsed, workingDirectory: workingDirectory).run()
       case .baseline: return try BaselineCommand(parsed, workingDirectory: workingDirectory).run()
       case .new: return try NewCommand(parsed, console: console).run()
@@ -119,7 +120,7 @@ extension ParsedArguments {
     case .schema, .completions, .man: return true
     // The configuration of the working directory decides.
     case .explain, .rules, .verify: return value("--config").map(isAbsolute) ?? false
-    case .lint, .`init`, .baseline, .new, .brief, .hook, .types, .modules, .map, .config, .syntax, .bench: break
+    case .lint, .fix, .`init`, .baseline, .new, .brief, .hook, .types, .modules, .map, .config, .syntax, .bench: break
     }
     let operands = command == .baseline ? Array(operands.dropFirst()) : operands
     let files = CommandDescription.of(command).options.filter { $0.candidates == .files }.flatMap { values($0.name) }

@@ -6,6 +6,8 @@ public struct ActiveRule: Sendable {
   public let severity: Severity
   /// What the rule's document says, with the exceptions that the configuration adds.
   public let statement: RuleStatement
+  /// What the configuration says of its fixes, or else its document.
+  var fix: FixPermission?
   /// Paths to which the rule is confined; empty for no limit.
   public let included: PathPatternSet
   /// Paths that the rule leaves alone, even where ``included`` covers them.

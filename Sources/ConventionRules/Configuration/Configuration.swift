@@ -60,6 +60,8 @@ public struct Configuration: Sendable {
     public var isOn: Bool? = true
     /// Nil where nothing is said of it: then what was said before counts, or else the rule's document.
     public var severity: Severity?
+    /// The same of its fixes.
+    var fix: FixPermission?
     /// Paths to which the rule is confined.
     public var included: [PathPattern]?
     /// Paths that the rule leaves alone; nil where nothing is said of them, empty where it is said that there are none.

@@ -144,7 +144,8 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "rules", kind: .rules, defaultValue: nil,
       summary: """
-        Rules by id: `"off"`, `"on"`, `"note"`, `"warning"`, `"error"`, or an object with `severity`, `included`, `excluded` and `unless`. \
+        Rules by id: `"off"`, `"on"`, `"note"`, `"warning"`, `"error"`, or an object with `severity`, `fix`, `included`, `excluded` and \
+        `unless`. `fix` is `"off"`, `"unsafe"` or `"safe"`: whether `mvvm-lint fix` changes the code, and with which option. \
         `unless` has conditions in the words of the rule language (`mvvm-lint explain language`), or a list of them. A place that \
         fulfils one of them has no finding, in addition to the rule's own exceptions. A rule in this list is on unless you write \
         `"off"`, even if its document is not listed.

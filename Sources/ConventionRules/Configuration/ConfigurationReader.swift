@@ -247,6 +247,9 @@ private struct ConfigurationReader {
       case "severity":
         setting.severity = key.value.choice("'severity'", of: Configuration.severityWords, &problems)
           .flatMap { Severity(rawValue: $0) }
+      case "fix":
+        setting.fix = key.value.choice("'fix'", of: FixPermission.allCases.map(\.rawValue), &problems)
+          .flatMap(FixPermission.init)
       case "included": setting.included = patterns(key.value, "'included'", for: .rule)
       case "excluded": setting.excluded = patterns(key.value, "'excluded'", for: .rule)
       case "unless": setting.exceptions = key.value
@@ -269,6 +272,6 @@ extension Configuration {
   /// What `rules` may say of a rule in one word.
   static let ruleWords = ["off", "on", "note", "warning", "error"]
   /// What an object that speaks of a rule may hold.
-  static let ruleKeys = ["severity", "included", "excluded", "unless"]
+  static let ruleKeys = ["severity", "fix", "included", "excluded", "unless"]
   static let overrideKeys = ["paths", "rules"]
 }

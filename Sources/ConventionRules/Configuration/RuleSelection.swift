@@ -108,7 +108,7 @@ public struct RuleSelection: Sendable {
     suppressions = SuppressionSettings(library: library)
     rules = [
       ActiveRule(
-        rule: rule, severity: rule.severity, statement: rule.statement, included: PathPatternSet(),
+        rule: rule, severity: rule.severity, statement: rule.statement, fix: rule.fix, included: PathPatternSet(),
         excluded: PathPatternSet())
     ]
   }
@@ -297,6 +297,9 @@ private struct SelectionBuilder {
         if part.settings.exceptions != nil, let place = part.settings.places["unless"] {
           report(place, "'unless' goes with rules about code, and '\(rule.id)' is about comments")
         }
+        if part.settings.fix != nil, let place = part.settings.places["fix"] {
+          report(place, "'fix' goes with rules about code, and '\(rule.id)' is about comments")
+        }
         let isOn = only.isEmpty ? part.settings.isOn ?? isOnByDefault : only.contains(rule.id)
         guard isOn else { continue }
         let setting = SuppressionSettings.Setting(
@@ -398,7 +401,8 @@ private struct SelectionBuilder {
       active.append(
         ActiveRule(
           rule: rule, severity: part.settings.severity ?? rule.severity, statement: statement,
-          included: part.settings.included, excluded: part.settings.excluded, scope: part.paths,
+          fix: part.settings.fix ?? rule.fix, included: part.settings.included, excluded: part.settings.excluded,
+          scope: part.paths,
           exceptions: part.exceptions, folders: folders[rule.document.path], page: pages[rule.document.path]))
     }
   }

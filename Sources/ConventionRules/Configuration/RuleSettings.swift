@@ -4,6 +4,8 @@ public struct RuleSettings: Sendable {
   public private(set) var isOn: Bool?
   /// Nil where the rule keeps the severity of its document.
   public private(set) var severity: Severity?
+  /// Nil where the document of the rule says it.
+  private(set) var fix: FixPermission?
   /// Paths to which the rule is confined; empty for no limit.
   public private(set) var included = PathPatternSet()
   /// Paths that the rule leaves alone, even where ``included`` covers them.
@@ -25,6 +27,7 @@ public struct RuleSettings: Sendable {
       statePlace = .init(document: setting.place.document, range: setting.stateRange)
     }
     severity = setting.severity ?? severity
+    fix = setting.fix ?? fix
     if let paths = setting.included { included = PathPatternSet(paths) }
     if let paths = setting.excluded { excluded = PathPatternSet(paths) }
     if let value = setting.exceptions { exceptions = (setting.place.document, value) }

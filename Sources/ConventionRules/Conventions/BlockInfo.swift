@@ -66,6 +66,9 @@ struct BlockInfo {
     mayHoldRule = kind == nil && hint == nil && !Self.plainText.contains(language)
   }
 
+  /// Whether `unsafe` stands behind the kind of an example.
+  static func saysUnsafe(_ info: String) -> Bool { InfoWords(info).plain.dropFirst(2).first == "unsafe" }
+
   private static func hint(_ info: String, _ words: InfoWords, _ language: String, _ word: String) -> String? {
     if let hint = hintAtInvisible(info) { return hint }
     if let meant = nearBlock(words.all) { return "; did you mean '\(meant)'?" }

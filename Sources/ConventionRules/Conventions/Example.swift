@@ -49,6 +49,8 @@ public struct Example: Sendable, Equatable {
 
   /// What the rule has to find in it.
   public let kind: Kind
+  /// Of a fixed one, how far one can rely on what makes it of the bad one: `swift fixed unsafe` says that one cannot.
+  private(set) var level = FixLevel.safe
   /// The id of the rule it shows.
   public let rule: String
   /// In the order of the document; at least one.
@@ -90,7 +92,8 @@ extension Example {
     }
     file.close(into: &files, keepEmpty: files.isEmpty)
     check(block, files, &problems)
-    return Example(kind: block.kind, rule: block.rule, files: files, line: line)
+    let isUnsafe = block.kind == .fixed && BlockInfo.saysUnsafe(problems.text.string(block.fence.info))
+    return Example(kind: block.kind, level: isUnsafe ? .unsafe : .safe, rule: block.rule, files: files, line: line)
   }
 
   private static func check(_ block: ExampleBlock, _ files: [File], _ problems: inout ProblemCollector) {

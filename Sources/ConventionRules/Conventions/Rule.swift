@@ -18,6 +18,8 @@ public struct Rule: Sendable {
   public private(set) var message: MessageTemplate
   /// Where the convention says so; may be empty.
   public let source: String
+  /// What it says of its fixes; nil to leave that to its conditions.
+  let fix: FixPermission?
   /// What it says in places and conditions.
   public private(set) var statement: RuleStatement
   /// Places of which a project has one if the rule is made for it; none for any project.
@@ -88,7 +90,7 @@ struct RulePlace {
 
 extension Rule {
   /// The keys that a rule may have beside those of its statement.
-  static let keys = ["id", "severity", "opt_in", "core", "include_tests", "message", "source", "needs"]
+  static let keys = ["id", "severity", "opt_in", "core", "include_tests", "message", "source", "needs", "fix"]
 
   /// Whether a part of a document is an object with the keys of a rule, whatever is written before it; one with mistakes counts.
   static func isStated(in range: Range<Int>, of text: DocumentText) -> Bool {
@@ -124,6 +126,7 @@ extension Rule {
     let (isOptIn, isCore) = (reader.flag("opt_in"), reader.flag("core"))
     let includesTests = reader.flag("include_tests")
     let source = reader.source()
+    let fix = reader.fix()
     let message = reader.message()
     let statement = reader.statement(known, message)
     let needs = reader.needs(known)
@@ -134,9 +137,9 @@ extension Rule {
       isOptIn: isOptIn, isCore: isCore, includesTests: includesTests,
       message: message.isDefault && statement.asksWhereImportsLead
         ? MessageTemplate("'{name}' {why}", isDefault: true) : message, source: source,
-      statement: statement, needs: needs, document: place.document, idRange: members["id"]?.value.range ?? value.range,
-      range: value.range, isDiagram: place.isDiagram, start: place.start, rationaleRange: place.rationale,
-      sectionRange: place.section)
+      fix: fix, statement: statement, needs: needs, document: place.document,
+      idRange: members["id"]?.value.range ?? value.range, range: value.range, isDiagram: place.isDiagram,
+      start: place.start, rationaleRange: place.rationale, sectionRange: place.section)
   }
 }
 
@@ -185,6 +188,11 @@ private struct RuleReader {
 
   mutating func source() -> String {
     members["source"]?.value.string("'source'", &problems) ?? ""
+  }
+
+  mutating func fix() -> FixPermission? {
+    members["fix"]?.value.choice("'fix'", of: FixPermission.ofDocuments.map(\.rawValue), &problems)
+      .flatMap(FixPermission.init)
   }
 
   /// What the rule tells; the program's own words where it has no message.

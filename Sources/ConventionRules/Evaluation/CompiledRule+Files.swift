@@ -60,7 +60,7 @@ extension CompiledRule {
     let isBan = demand == nil
     let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
     let mayTellOnce = !exceptions.contains { $0.constraint.parts.contains { $0.marks != nil } }
-    for test in places {
+    for (number, test) in places.enumerated() {
       let isCode = test.subject.isCode
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
@@ -82,7 +82,11 @@ extension CompiledRule {
           // Two descriptions of one place are one finding.
           findings = findings.filter { seen.insert($0.range.lowerBound).inserted }
           if let imports {
-            for number in findings.indices { findings[number].related += imports.others(like: place, scope) }
+            for index in findings.indices { findings[index].related += imports.others(like: place, scope) }
+          }
+          // What is wrong at several places is not mended at one of them.
+          if !mends.isEmpty, findings.count == 1, let fix = mends[number].fix(place, bound) {
+            findings[0].fixes = [fix]
           }
           if isBan {
             ban.add(findings)

@@ -7,6 +7,8 @@ final class CompiledRule: Sendable {
   let plans: [PlacePlan]
   /// What each place must fulfil; nil where none may be there.
   let demand: (any PreparedCondition)?
+  /// For each of the places, how it is made to fulfil that; empty where nobody asks.
+  let mends: [MendTree]
   /// The same as the rule writes it.
   let must: [Condition]
   /// Conditions of which one makes a place fine.
@@ -20,6 +22,12 @@ final class CompiledRule: Sendable {
     self.places = places
     plans = places.map { PlacePlan($0, project) }
     must = statement.demand
+    mends =
+      project.tellsFixes
+      ? places.map {
+        MendTree(statement.demand, of: $0.subject, project.definitions, compiler.demanding(true).prepared)
+      }
+      : []
     if case .each(let must) = statement.shape { demand = compiler.demanding(true).all(must) } else { demand = nil }
     exceptions = statement.exceptions.map(compiler.demanding(true).prepared)
   }

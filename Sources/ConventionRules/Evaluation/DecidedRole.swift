@@ -115,6 +115,7 @@ struct RoleDecisions {
   mutating func project(asking conditions: [Condition]) -> ProjectContext {
     var known = table
     for other in conditions.referencedRoles.union([RoleTable.testRole]).sorted() { known.roles[other] = decide(other) }
-    return ProjectContext(index: table.index, roles: known, unseen: unseen, countsTypes: false, definitions: words)
+    return ProjectContext(
+      index: table.index, roles: known, unseen: unseen, countsTypes: false, tellsFixes: false, definitions: words)
   }
 }

@@ -10,6 +10,8 @@ public struct Finding: Equatable, Sendable {
   public var label: String
   /// Other places that explain it, in the order in which reports show them; empty for none.
   public var related: [RelatedPlace]
+  /// How it can be put right, the best way first; empty where nobody asked or knows.
+  var fixes: [WishedFix] = []
 
   /// Takes the values as they are; the range has to lie in the file that the rule was asked about.
   public init(

@@ -4,7 +4,7 @@
 final class PlaceMeaning {
   /// The type that is named or made; nil where nobody declares it.
   let type: TypeID?
-  /// Other types that may be meant as well, where its name means several.
+  /// Other types that may be meant as well, where its name means several; of a use, other receivers.
   let others: [TypeID]
   /// Whether it is one that the rule asks for: unknown where its name means several.
   let truth: Truth

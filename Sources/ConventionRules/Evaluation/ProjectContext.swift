@@ -10,17 +10,20 @@ public final class ProjectContext: Sendable {
   let unseen: DeclaredMacrosAndAttributes
   /// Whether results tell the types around the places that were looked at.
   let countsTypes: Bool
+  /// Whether findings tell how they can be put right.
+  let tellsFixes: Bool
   let definitions: DefinitionList
   let cache: ProjectCache
 
   /// Takes roles that were decided on this very index, whose numbers they hold.
   init(
     index: ProjectIndex, roles: RoleTable, unseen: DeclaredMacrosAndAttributes, countsTypes: Bool,
-    definitions: DefinitionList
+    tellsFixes: Bool, definitions: DefinitionList
   ) {
     self.definitions = definitions
     self.unseen = unseen
     self.countsTypes = countsTypes
+    self.tellsFixes = tellsFixes
     self.index = index
     self.roles = roles
     cache = roles.cache

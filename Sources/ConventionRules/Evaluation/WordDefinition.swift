@@ -3,6 +3,8 @@ struct WordDefinition: Sendable {
   let word: Word
   /// Lays out a condition for one project.
   let prepare: @Sendable (WordValue, RuleCompiler) -> any PreparedCondition
+  /// How places of a subject are changed so that it holds of them, or does not where it is denied; nil where nobody can say.
+  let mend: @Sendable (WordValue, Subject, _ isDenied: Bool) -> Mend?
 
   /// - Parameters:
   ///   - subjects: of which places it can be said.
@@ -21,7 +23,8 @@ struct WordDefinition: Sendable {
     mistake: @escaping @Sendable (Value, SubjectSet) -> String? = { _, _ in nil },
     phrase: @escaping @Sendable (Value, Subject, Phrasing) -> Phrase,
     readsCode: @escaping @Sendable (Value) -> Bool = { _ in false },
-    prepare: @escaping @Sendable (Value, RuleCompiler) -> any PreparedCondition
+    prepare: @escaping @Sendable (Value, RuleCompiler) -> any PreparedCondition,
+    mend: @escaping @Sendable (Value, Subject, _ isDenied: Bool) -> Mend? = { _, _, _ in nil }
   ) {
     word = Word(
       name: name, subjects: subjects, shape: shape.shape, aspect: aspect, binds: binds, meaning: meaning,
@@ -32,6 +35,7 @@ struct WordDefinition: Sendable {
       },
       readsCode: { shape.value($0).map(readsCode) ?? false })
     self.prepare = { value, compiler in shape.value(value).map { prepare($0, compiler) } ?? UnreadCondition() }
+    self.mend = { value, subject, isDenied in shape.value(value).flatMap { mend($0, subject, isDenied) } }
   }
 }
 

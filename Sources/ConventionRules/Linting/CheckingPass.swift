@@ -212,8 +212,10 @@ final class CheckingPass: Sendable {
       kept += told.deduplicated
     }
     sort(found)
-    var mistakes = suppressions.findings(self.suppressions, path: path, isPartial: laidOut.project.index.isPartial) {
-      id in
+    var mistakes = suppressions.findings(
+      self.suppressions, path: path, isPartial: laidOut.project.index.isPartial,
+      fixing: laidOut.project.tellsFixes ? tree.source : nil
+    ) { id in
       missing[id] == nil && rules.contains { $0.id == id && $0.applies(to: path, isTest: isTest) }
     }
     if mistakes.count > FindingLimit.mostInFile {
@@ -226,7 +228,11 @@ final class CheckingPass: Sendable {
       guard let severity = self.suppressions.severity(of: mistake.rule, for: path) else { continue }
       let rule = DiagnosticRule(mistake.rule, severity: severity)
       let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]
-      builder.add([Finding(range: mistake.range, placeholders: placeholders, symbol: "")], of: rule)
+      var finding = Finding(range: mistake.range, placeholders: placeholders, symbol: "")
+      if let (title, edit) = mistake.fix {
+        finding.fixes = [WishedFix(title: title, level: .safe, wishes: [], edits: [edit])]
+      }
+      builder.add([finding], of: rule)
     }
     sort(builder.diagnostics())
     return kept.sorted { Diagnostic.inReportOrder($0.diagnostic, $1.diagnostic) }

@@ -75,6 +75,8 @@ public struct Diagnostic: Equatable, Sendable {
   public var statement = ""
   /// The offset at which that statement starts.
   public var statementStart = 0
+  /// How it can be put right, the best way first; empty unless ``LintRequest/tellsFixes`` asks for it.
+  public internal(set) var fixes: [Fix] = []
   /// Further places in that statement where the rule finds the same, in their order: they are told once.
   public internal(set) var repetitions: [Diagnostic] = []
   /// The line on which it starts, for a code frame; empty where there is no source.

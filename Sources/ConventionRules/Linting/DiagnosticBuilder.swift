@@ -110,9 +110,13 @@ struct DiagnosticBuilder {
   /// The diagnostics in report order, without repetitions.
   func diagnostics() -> [PendingDiagnostic] {
     guard !found.isEmpty else { return [] }
-    let positions = PositionTable(
-      tree.source, offsets: found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] })
-    var pending: [PendingDiagnostic] = found.map { finding, rule in
+    let fixes = pendingFixes()
+    var offsets = found.flatMap { [$0.finding.range.lowerBound, $0.finding.range.upperBound] }
+    for edit in fixes.values.joined().flatMap(\.edits) { offsets += [edit.range.lowerBound, edit.range.upperBound] }
+    let positions = PositionTable(tree.source, offsets: offsets)
+    let hash = fixes.isEmpty ? 0 : tree.source.bytes.textHash
+    var pending: [PendingDiagnostic] = found.enumerated().map { number, found in
+      let (finding, rule) = found
       let range = finding.range
       var diagnostic = Diagnostic(
         ruleID: rule.id, convention: rule.convention, title: rule.title, severity: rule.severity, path: path,
@@ -121,6 +125,7 @@ struct DiagnosticBuilder {
         help: rule.message.remedy(with: finding.placeholders),
         excerpt: SourceExcerpt(of: range, in: tree.source, lines: positions.lines))
       diagnostic.hasDefaultMessage = rule.message.isDefault
+      if let fixes = fixes[number] { diagnostic.fixes = fixes.map { $0.placed(positions, source: hash) } }
       return PendingDiagnostic(
         diagnostic: diagnostic, related: finding.related, bansMention: rule.bansMentions, code: code(in: range))
     }
@@ -129,6 +134,15 @@ struct DiagnosticBuilder {
     for next in pending where !(unique.last?.diagnostic.repeats(next.diagnostic) ?? false) { unique.append(next) }
     addFingerprints(to: &unique)
     return unique
+  }
+
+  /// The fixes of the findings that have any, by the numbers of these.
+  private func pendingFixes() -> [Int: [PendingFix]] {
+    var fixes: [Int: [PendingFix]] = [:]
+    for (number, found) in found.enumerated() where !found.finding.fixes.isEmpty {
+      fixes[number] = found.finding.fixes.compactMap { PendingFix($0, by: found.rule, in: tree) }
+    }
+    return fixes
   }
 
   /// As far as code is compared, in bytes.

@@ -7,9 +7,14 @@ public struct ExampleVerification {
   /// Rules of which no example shows what they find, in the order of the document.
   public private(set) var warnings: [DocumentProblem] = []
 
+  /// Bad examples that a program can fix, and of which the document does not show how.
+  public private(set) var notes: [DocumentProblem] = []
+
   /// Places that could not be decided in examples in which a marked line has no finding, as places of the document.
   public private(set) var unresolved: [Diagnostic] = []
 
+  /// The lines of the first bad examples that a program can fix, by their rules.
+  private var fixable: [String: Int] = [:]
   private let convention: Convention
   private let lines: LineTable
   private let linters: [String: Linter]
@@ -30,18 +35,36 @@ public struct ExampleVerification {
   private mutating func run() {
     let (examples, mistakes) = convention.examples()
     problems = mistakes
-    for example in examples {
+    var request = LintRequest.ofExample(tellsUnresolved: true)
+    request.tellsFixes = true
+    for (number, example) in examples.enumerated() {
       guard let linter = linters[example.rule] else { continue }
       exampleCount += 1
       checkSyntax(of: example)
-      compare(linter.lint(sources(of: example), .ofExample(tellsUnresolved: true)), with: example)
+      let result = linter.lint(sources(of: example), request)
+      compare(result, with: example)
+      if example.kind == .bad { checkFix(of: example, result, linter, behind: examples.dropFirst(number + 1).first) }
     }
+    for (rule, line) in fixable where !examples.contains(where: { $0.kind == .fixed && $0.rule == rule }) {
+      notes.append(
+        problem(line, 1, "'mvvm-lint fix' can fix this; a block 'swift fixed' below would show how, and test it"))
+    }
+    notes.sort { $0.line < $1.line }
     let shown = Set(examples.filter { $0.kind == .bad }.map(\.rule))
     warnings = convention.rules.filter { !shown.contains($0.id) }.map { rule in
       convention.text.problem(
         at: rule.idRange, "no example shows what '\(rule.id)' finds; add a 'swift bad' block after the rule")
     }
     problems.sort { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
+  }
+
+  /// The block behind a bad example shows what its fix makes of it.
+  private mutating func checkFix(of bad: Example, _ result: LintResult, _ linter: Linter, behind next: Example?) {
+    if let next, next.kind == .fixed, next.rule == bad.rule {
+      if let mistake = ExampleFix(bad: bad, fixed: next, linter).mistake(result) { report(next.line, 1, mistake) }
+    } else if ExampleFix.level(of: result) != nil, fixable[bad.rule] == nil {
+      fixable[bad.rule] = bad.line
+    }
   }
 
   private func sources(of example: Example) -> TextSources {
@@ -158,9 +181,13 @@ public struct ExampleVerification {
   }
 
   private mutating func report(_ line: Int, _ column: Int, _ message: String) {
+    problems.append(problem(line, column, message))
+  }
+
+  private func problem(_ line: Int, _ column: Int, _ message: String) -> DocumentProblem {
     let start = line <= lines.starts.count ? lines.starts[line - 1] + column - 1 : convention.text.bytes.count
     let offset = min(start, convention.text.bytes.count)
-    problems.append(
-      DocumentProblem(path: convention.path, range: offset..<offset, line: line, column: column, message: message))
+    return DocumentProblem(
+      path: convention.path, range: offset..<offset, line: line, column: column, message: message)
   }
 }

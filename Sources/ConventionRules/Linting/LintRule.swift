@@ -10,6 +10,8 @@ final class DiagnosticRule: Sendable {
   let includesTests: Bool
   /// Whether it bans names of types, and nothing else.
   let bansMentions: Bool
+  /// What is said of its fixes; nil to leave that to its conditions.
+  let fix: FixPermission?
 
   init(_ active: ActiveRule) {
     id = active.rule.id
@@ -19,6 +21,7 @@ final class DiagnosticRule: Sendable {
     message = active.rule.message
     includesTests = active.rule.includesTests
     bansMentions = active.statement.bansMentions
+    fix = active.fix
   }
 
   init(_ rule: SuppressionRule, severity: Severity) {
@@ -29,6 +32,7 @@ final class DiagnosticRule: Sendable {
     message = MessageTemplate("{\(Self.wholeMessage)}")
     includesTests = true
     bansMentions = false
+    fix = nil
   }
 
   /// What is said of a place that the rule could not decide.
@@ -40,6 +44,7 @@ final class DiagnosticRule: Sendable {
     message = MessageTemplate("not decided: {\(Finding.doubt)}")
     includesTests = rule.includesTests
     bansMentions = false
+    fix = nil
   }
 
   /// The placeholder of rules that have no wording of their own.

@@ -118,6 +118,7 @@ public struct Linter: Sendable {
     result.statistics.syntaxProblems += checked.moreSyntaxProblems
     for first in checked.unparsedFiles { result.statistics.noteUnparsed(first) }
     result.errors += checked.errors
+    if request.tellsFixes { settleFixes(of: &result, indexed, project, by: workers) }
     if let ownNames = request.ownNames {
       let idle = Set(checked.rules.lazy.filter(\.isIdle).map(\.ruleID))
       if !idle.isEmpty { (result.ownNames, result.lookalikes) = ownNames.find(in: index, idle: idle) }
@@ -225,7 +226,8 @@ public struct Linter: Sendable {
       roles: asked == askedRoles ? roles : roles.needed(for: asked), asked: asked, vocabulary: vocabulary, index: index,
       answers,
       unseen: unseen, by: workers)
-    return ProjectContext(index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes)
+    return ProjectContext(
+      index: index, roles: table, unseen: unseen, countsTypes: request.countsTypes, tellsFixes: request.tellsFixes)
   }
 
   /// Counts what is test code and what previews are, and where most files are test code, how many of them each pattern of paths

@@ -33,6 +33,10 @@ struct AgentReport {
       output += " help: ".utf8
       DiagnosticLine.append(singleLine: diagnostic.help, to: &output)
     }
+    if let fix = diagnostic.fixes.first {
+      output += " fix: ".utf8
+      DiagnosticLine.append(singleLine: fix.shown, to: &output)
+    }
     output.append(UInt8(ascii: "\n"))
   }
 }

@@ -35,6 +35,13 @@ extension BlockSchema {
       ("core", flag("On where no configuration chooses conventions.")),
       ("include_tests", flag("Whether findings in test code count.")),
       (
+        "fix",
+        [
+          "description": "Whether `mvvm-lint fix` changes what the rule finds: never, or only with `--unsafe`.",
+          "enum": .list(FixPermission.ofDocuments.map { .text($0.rawValue) }),
+        ]
+      ),
+      (
         "needs",
         [
           "description": "A place that a project must have before `mvvm-lint init` proposes the rule.",

@@ -101,12 +101,13 @@ public struct ConfigurationSchema: Sendable {
     properties: Configuration.ruleKeys.map { ($0, value(of: $0)) }, description: "Settings of a rule.")
 
   private static let plainSetting: JSONTree = BlockSchema.object(
-    properties: Configuration.ruleKeys.filter { $0 != "unless" }.map { ($0, value(of: $0)) },
+    properties: Configuration.ruleKeys.filter { $0 != "unless" && $0 != "fix" }.map { ($0, value(of: $0)) },
     description: "Settings of a rule about comments.")
 
   private static func value(of key: String) -> JSONTree {
     switch key {
     case "severity": ["enum": .list(Configuration.severityWords.map { .text($0) })]
+    case "fix": ["enum": .list(FixPermission.allCases.map { .text($0.rawValue) })]
     case "unless":
       [
         "$ref": "#/$defs/condition_list",

@@ -57,12 +57,26 @@ public struct Explanation: Sendable {
     let (state, severity) = state(of: rule)
     return RuleOverview(
       title: rule.title,
-      facts: ["`\(rule.id)`: \(severity), \(state)", library.silence(of: rule, selection)].compactMap { $0 }
-        .joined(separator: ". "),
+      facts: ["`\(rule.id)`: \(severity), \(state)", library.silence(of: rule, selection), fix(of: rule)].compactMap {
+        $0
+      }
+      .joined(separator: ". "),
       sentence: library.sentence(of: rule, selection), rationale: rule.rationale,
       examples: convention?.examples().examples.filter { $0.rule == rule.id } ?? [],
       origin: EscapedText.name("\(rule.document.path), line \(rule.line)")
         + "; `mvvm-lint explain --all \(rule.id)` shows all of it.")
+  }
+
+  /// What a program can do about its findings; nil for nothing.
+  private func fix(of rule: Rule) -> String? {
+    let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
+    let permission = active?.fix ?? rule.fix
+    let mends = rule.statement.places.flatMap { MendTree(rule.statement.demand, of: $0.subject, Words.all).offers }
+    for (level, command) in [(FixLevel.safe, "mvvm-lint fix"), (.unsafe, "mvvm-lint fix --unsafe")] {
+      let titles = mends.filter { mend in permission.map { $0.level(of: mend.level) } ?? mend.level == level }
+      if let first = titles.first { return "`\(command)` can \(first.title)" }
+    }
+    return nil
   }
 
   private func state(of rule: Rule) -> (state: String, severity: String) {
@@ -79,6 +93,7 @@ public struct Explanation: Sendable {
       ("convention", EscapedText.name("\(rule.convention) (\(rule.document.path), line \(rule.line))")),
     ]
     if !rule.source.isEmpty { facts.append(("source", rule.source)) }
+    if let fix = fix(of: rule) { facts.append(("fix", fix)) }
     if let silence = library.silence(of: rule, selection) { facts.append(("needs", silence)) }
     let list = facts.map { "- \($0): \($1)\n" }.joined()
     return "# \(rule.title)\n\n\(list)\n\(rule.section)\n"

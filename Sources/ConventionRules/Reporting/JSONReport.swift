@@ -46,6 +46,27 @@ struct JSONReport {
         }
       }
     }
+    if diagnostic.fixes.isEmpty { return }
+    json.list("fixes") { list in
+      for fix in diagnostic.fixes { list.object { write(fix, of: diagnostic, to: &$0) } }
+    }
+  }
+
+  private static func write(_ fix: Fix, of diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.text("rule_id", diagnostic.ruleID)
+    json.text("applicability", fix.level.rawValue)
+    json.text("title", fix.title)
+    json.list("edits") { list in
+      for placed in fix.placedEdits {
+        list.object {
+          $0.text("file", diagnostic.path)
+          $0.field("line", placed.start.line)
+          $0.field("character", placed.start.column)
+          writePlace(placed.start, placed.end, placed.edit.range, to: &$0)
+          $0.text("replacement", placed.edit.replacement)
+        }
+      }
+    }
   }
 
   private static func writePlace(

@@ -28,6 +28,20 @@ struct ReviewdogReport {
     }
     json.text("severity", Self.severity(diagnostic.severity))
     json.object("code") { $0.text("value", diagnostic.ruleID) }
+    // Each suggestion is one that somebody may take alone.
+    let edits = diagnostic.fixes.filter { $0.placedEdits.count == 1 }.flatMap(\.placedEdits)
+    if edits.isEmpty { return }
+    json.list("suggestions") { list in
+      for placed in edits {
+        list.object {
+          $0.object("range") {
+            $0.position("start", placed.start.line, placed.start.column)
+            $0.position("end", placed.end.line, placed.end.column)
+          }
+          $0.text("text", placed.edit.replacement)
+        }
+      }
+    }
   }
 
   private func write(_ error: RunError, to json: inout JSONWriter) {

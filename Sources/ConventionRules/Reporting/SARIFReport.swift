@@ -123,6 +123,10 @@ struct SARIFReport {
     if !diagnostic.also.isEmpty {
       json.object("properties") { $0.list("also") { list in for id in diagnostic.also { list.value(id) } } }
     }
+    let fixes = diagnostic.fixes.filter { !$0.placedEdits.isEmpty }
+    if !fixes.isEmpty {
+      json.list("fixes") { list in for fix in fixes { list.object { write(fix, of: diagnostic, to: &$0) } } }
+    }
     guard !diagnostic.related.isEmpty else { return }
     json.list("relatedLocations") { list in
       for (number, place) in diagnostic.related.prefix(Self.maximumRelatedPlaces).enumerated() {
@@ -130,6 +134,23 @@ struct SARIFReport {
           $0.field("id", number)
           writePlace(place.path, place.start, place.end, to: &$0)
           $0.object("message") { $0.text("text", place.message) }
+        }
+      }
+    }
+  }
+
+  private func write(_ fix: Fix, of diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.object("description") { $0.text("text", fix.title + (fix.level == .safe ? "" : " (unsafe)")) }
+    json.list("artifactChanges") {
+      $0.object {
+        writeArtifact(diagnostic.path, to: &$0)
+        $0.list("replacements") { list in
+          for placed in fix.placedEdits {
+            list.object {
+              $0.object("deletedRegion") { writeRegion(placed.start, placed.end, to: &$0) }
+              $0.object("insertedContent") { $0.text("text", placed.edit.replacement) }
+            }
+          }
         }
       }
     }
@@ -151,13 +172,15 @@ struct SARIFReport {
   ) {
     json.object("physicalLocation") {
       writeArtifact(path, to: &$0)
-      $0.object("region") {
-        $0.field("startLine", start.line)
-        $0.field("startColumn", start.utf16Column)
-        $0.field("endLine", end.line)
-        $0.field("endColumn", end.utf16Column)
-      }
+      $0.object("region") { writeRegion(start, end, to: &$0) }
     }
+  }
+
+  private func writeRegion(_ start: SourcePosition, _ end: SourcePosition, to json: inout JSONWriter) {
+    json.field("startLine", start.line)
+    json.field("startColumn", start.utf16Column)
+    json.field("endLine", end.line)
+    json.field("endColumn", end.utf16Column)
   }
 
   // MARK: URIs

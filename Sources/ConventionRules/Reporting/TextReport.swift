@@ -136,16 +136,19 @@ struct TextReport {
         append("", to: &output)
       }
     }
-    guard !diagnostic.help.isEmpty else { return }
-    appendGutter("=")
-    output.append(space)
-    style.append(.bold, to: &output) { $0 += "help:".utf8 }
-    output.append(space)
-    let behindHelp = number.utf8.count + 9
-    append(
-      WrappedText.text(
-        EscapedText.string(diagnostic.help, .spaces), width: options.textWidth, first: behindHelp,
-        indentation: behindHelp), to: &output)
+    func appendAdvice(_ word: String, _ text: String) {
+      if text.isEmpty { return }
+      appendGutter("=")
+      output.append(space)
+      style.append(.bold, to: &output) { $0 += "\(word):".utf8 }
+      output.append(space)
+      let column = number.utf8.count + word.utf8.count + 5
+      append(
+        WrappedText.text(
+          EscapedText.string(text, .spaces), width: options.textWidth, first: column, indentation: column), to: &output)
+    }
+    appendAdvice("help", diagnostic.help)
+    appendAdvice("fix", diagnostic.fixes.first?.shown ?? "")
   }
 
   private var space: UInt8 { UInt8(ascii: " ") }

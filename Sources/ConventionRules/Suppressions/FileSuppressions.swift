@@ -12,6 +12,12 @@ struct FileSuppressions {
     let rule: SuppressionRule
     let range: Range<Int>
     let message: String
+    /// What it is fixed by, with what that does; nil where a person has to decide.
+    var fix: (title: String, edit: TextEdit)?
+
+    static func == (a: Finding, b: Finding) -> Bool {
+      a.rule == b.rule && a.range == b.range && a.message == b.message
+    }
   }
 
   private let comments: [SuppressionComment]
@@ -100,9 +106,11 @@ struct FileSuppressions {
   /// - Parameters:
   ///   - path: of the file.
   ///   - isPartial: whether files of the project are missing: what is found nowhere may be found with them.
+  ///   - text: of the file, to tell fixes; nil where nobody asks for these.
   ///   - ran: whether a rule ran on this file.
   func findings(
-    _ settings: SuppressionSettings, path: String, isPartial: Bool = false, ran: (String) -> Bool
+    _ settings: SuppressionSettings, path: String, isPartial: Bool = false, fixing text: SourceText? = nil,
+    ran: (String) -> Bool
   ) -> [Finding] {
     var findings = mistakes.map { Finding(rule: .unknown, range: $0.range, message: $0.message) }
     // The same ids stand in many comments.
@@ -124,7 +132,7 @@ struct FileSuppressions {
     }
     let used = Set(stretches.values.flatMap(\.usedPlaces))
     for (place, suppression) in suppressions.enumerated() {
-      findings += self.findings(suppression, isUsed: isPartial || used.contains(place), settings, running, known)
+      findings += self.findings(suppression, isUsed: isPartial || used.contains(place), settings, running, known, text)
     }
     findings += findingsOfEnables(running)
     findings.removeAll { settings.severity(of: $0.rule, for: path) == nil }
@@ -133,7 +141,7 @@ struct FileSuppressions {
 
   private func findings(
     _ suppression: Suppression, isUsed: Bool, _ settings: SuppressionSettings, _ running: Set<String>,
-    _ known: Set<String>
+    _ known: Set<String>, _ text: SourceText?
   ) -> [Finding] {
     let id = suppression.id.name
     let comment = comments[suppression.comment]
@@ -144,7 +152,11 @@ struct FileSuppressions {
       if comment.scope == .this, suppression.ranges.isEmpty {
         message += "; ':this' is the line of the comment, ':next' the one below"
       }
-      findings.append(Finding(rule: .unused, range: suppression.id.range, message: message))
+      // Where an end is written, it goes with what it ends.
+      let edit = comment.scope == nil ? nil : text.flatMap { comment.edit(removing: suppression.id, from: $0) }
+      let title = comment.ids.count == 1 ? "remove the comment" : "remove '\(id)' from the comment"
+      findings.append(
+        Finding(rule: .unused, range: suppression.id.range, message: message, fix: edit.map { (title, $0) }))
     }
     if comment.scope == nil, known.contains(id) {
       let ends = [id, SuppressionSettings.all].contains {

@@ -146,3 +146,28 @@ extension SuppressionComment {
     }
   }
 }
+
+// MARK: Removing
+
+extension SuppressionComment {
+  /// What takes an id away, and the comment with the last one; nil where something else stands in or behind the comment.
+  func edit(removing id: ID, from text: SourceText) -> TextEdit? {
+    guard let place = ids.firstIndex(of: id) else { return nil }
+    if ids.count > 1 {
+      let isLast = place == ids.count - 1
+      let start = isLast ? ids[place - 1].range.upperBound : id.range.lowerBound
+      return TextEdit(range: start..<(isLast ? id.range.upperBound : ids[place + 1].range.lowerBound), replacement: "")
+    }
+    let bytes = text.bytes
+    let end = bytes.endOfLine(from: range.lowerBound)
+    // It ends on its line, and the line with it.
+    guard range.upperBound <= end, bytes[range.upperBound..<end].allSatisfy({ $0 <= UInt8(ascii: " ") }) else {
+      return nil
+    }
+    let line = bytes.startOfLine(before: range.lowerBound)
+    var start = range.lowerBound
+    while start > line, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+    let isAlone = start == line
+    return TextEdit(range: start..<(isAlone ? bytes.startOfLine(after: end) : end), replacement: "")
+  }
+}

@@ -45,8 +45,10 @@ extension ProjectContext {
   /// Takes roles that were decided on this very index, whose numbers they hold.
   public convenience init(
     index: ProjectIndex, roles: RoleTable, unseen: DeclaredMacrosAndAttributes = DeclaredMacrosAndAttributes(),
-    countsTypes: Bool = false
+    countsTypes: Bool = false, tellsFixes: Bool = false
   ) {
-    self.init(index: index, roles: roles, unseen: unseen, countsTypes: countsTypes, definitions: Words.all)
+    self.init(
+      index: index, roles: roles, unseen: unseen, countsTypes: countsTypes, tellsFixes: tellsFixes,
+      definitions: Words.all)
   }
 }

@@ -24,20 +24,22 @@ struct CommandDescription {
 }
 
 enum Command: String, CaseIterable {
-  case lint, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, map, config, schema, syntax,
+  case lint, fix, `init`, baseline, new, verify, brief, hook, explain, rules, types, modules, map, config, schema,
+    syntax,
     bench,
     completions, man
 }
 
 extension CommandDescription {
   static let all: [CommandDescription] = [
-    lint, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, map, config, schema, syntax,
-    bench, completions, man,
+    lint, fix, initialize, baseline, new, verify, brief, hook, explain, rules, types, modules, map, config, schema,
+    syntax, bench, completions, man,
   ]
 
   static func of(_ command: Command) -> CommandDescription {
     switch command {
     case .lint: lint
+    case .fix: fix
     case .`init`: initialize
     case .baseline: baseline
     case .new: new
@@ -68,7 +70,7 @@ extension CommandDescription {
   static let jobs = OptionDescription(
     "--jobs", "N", "number of threads (default: one for each processor)")
 
-  private static let baselineFile = OptionDescription(
+  static let baselineFile = OptionDescription(
     "--baseline", "FILE", "use this baseline instead of the one that the configuration names")
 
   private static let baseline = CommandDescription(
@@ -122,6 +124,7 @@ extension CommandDescription {
       OptionDescription("--quiet", "no summary, no notes, no progress; warnings about unchecked code remain"),
       OptionDescription("--statistics", "show how much code each rule looked at"),
       OptionDescription("--show-unresolved", "show the places that a rule could not decide, and why"),
+      OptionDescription("--show-fixes", "show how findings can be fixed, where a program can do it"),
       OptionDescription("--since", "REF", "report only findings that are new since this commit, branch or tag"),
       OptionDescription("--use-stdin", "lint the code on standard input"),
       OptionDescription("--stdin-filename", "PATH", "treat standard input as this file; implies --use-stdin"),
@@ -336,23 +339,6 @@ extension CommandDescription {
 
       Roles come from the documents that the configuration lists, and from the configuration itself. `mvvm-lint explain ROLE`
       shows the definition of a role.
-      """)
-
-  private static let modules = CommandDescription(
-    name: .modules, operands: "[KIND|NAME]",
-    summary: "show which modules a project has, and which files belong to them",
-    options: [
-      configuration,
-      OptionDescription("--format", "FORMAT", words: ModuleList.Format.allCases.map(\.rawValue), "text or json"), jobs,
-      .followOutsideLinks, workingDirectory, help,
-    ],
-    discussion: """
-      The project is that of the working directory. Manifests are read, and never run: Package.swift, Xcode projects, and
-      Project.swift of Tuist. The list says what is a guess, and which modules are not known.
-
-        mvvm-lint modules                all modules, with the number of their files
-        mvvm-lint modules '*Feature'     the files of some modules
-        mvvm-lint modules feature        the same of a kind, which a block 'json5 modules' names
       """)
 
   private static let config = CommandDescription(

@@ -7,7 +7,6 @@ enum SwiftLintHints {
     "analyze": "there is no command 'analyze': 'mvvm-lint PATH' runs all rules, without a compiler log",
     "autocorrect": noFix("command 'autocorrect'"),
     "docs": "there is no command 'docs': 'mvvm-lint explain RULE' explains a rule, and 'mvvm-lint rules' lists all",
-    "fix": noFix("command 'fix'"),
     "generate-docs":
       "there is no command 'generate-docs': 'mvvm-lint rules --format markdown' makes a table of all rules",
     "reporters": "there is no command 'reporters': 'mvvm-lint lint --help' lists them at its end",
@@ -19,7 +18,8 @@ enum SwiftLintHints {
     "--benchmark": "there is no option '--benchmark': 'mvvm-lint bench' measures each stage of a run",
     "--cache-path": noCache("--cache-path"),
     "--compiler-log-path": "there is no option '--compiler-log-path': mvvm-lint needs no compiler log",
-    "--diff": "there is no option '--diff': --since REF reports what is new since a branch, a tag or a commit",
+    "--diff":
+      "there is no option '--diff': --since REF reports what is new; 'mvvm-lint fix --diff' prints what a fix would change",
     "--disable-rule": "there is no option '--disable-rule': the configuration does it, { rules: { ID: \"off\" } }",
     "--enable-all-rules":
       "there is no option '--enable-all-rules': 'mvvm-lint init' finds the rules that suit a project",
@@ -41,7 +41,7 @@ enum SwiftLintHints {
   ]
 
   private static func noFix(_ what: String) -> String {
-    "there is no \(what): mvvm-lint does not change code; 'mvvm-lint baseline create' freezes today's findings"
+    "there is no \(what): 'mvvm-lint fix' does it, and 'mvvm-lint fix --diff' shows first what it would change"
   }
 
   private static func noCache(_ option: String) -> String {

@@ -27,6 +27,8 @@ struct LintOptions {
   let isQuiet: Bool
   let showsStatistics: Bool
   let showsUnresolved: Bool
+  /// Whether reports tell how findings can be fixed.
+  let showsFixes: Bool
   let readsStandardInput: Bool
   let standardInputName: String?
   /// The commit with which the code is compared, so that only new findings are reported; nil for all findings.
@@ -60,6 +62,7 @@ struct LintOptions {
     isQuiet = arguments.has("--quiet")
     showsStatistics = arguments.has("--statistics")
     showsUnresolved = arguments.has("--show-unresolved")
+    showsFixes = arguments.has("--show-fixes")
     since = arguments.value("--since")
     standardInputName = arguments.value("--stdin-filename")
     baseline = arguments.value("--baseline")

@@ -19,6 +19,8 @@ struct LintRun {
   private(set) var hasFailures = false
   /// The rules of all projects, in the words of their documents.
   var rules: [ActiveRule] { setups.rules }
+  /// What came on standard input.
+  var standardInput: [UInt8] { plan.standardInput }
   /// Absolute paths of the configurations, documents and baselines of all projects.
   var usedFiles: [String] { setups.files + baselines.ledgers.map(\.path) }
   /// Absolute paths of the files that would be linted, where that is all that is asked.
@@ -31,14 +33,17 @@ struct LintRun {
   private var scope = RunScope()
   /// What findings are compared with; nil to tell old ones, too.
   var mergeBase: MergeBase?
+  /// What is mended; nil where that is not asked for.
+  var fixing: RunFixes?
   /// For each repository that was compared, whether it is as the commit that is checked out.
   var areUnchanged: [Bool] = []
 
   init(
     options: LintOptions, console: Console, through stage: LintStage = .lint,
-    baselines: RunBaselines.Purpose = .suppressing
+    baselines: RunBaselines.Purpose = .suppressing, fixing: RunFixes? = nil
   ) {
     self.options = options
+    self.fixing = fixing
     self.baselines = RunBaselines(options, in: console.workingDirectory, for: baselines)
     self.console = console
     self.stage = stage
@@ -229,8 +234,12 @@ struct LintRun {
       for number in parts.indices { parts[number].request.tellsDeclarations = true }
     }
     var workspace = Workspace(
-      sources, parts.map { ($0.linter, $0.request) }, isAskedAgain: base != nil, by: workers)
-    var results = workspace.check(by: workers)
+      sources, parts.map { ($0.linter, $0.request) }, isAskedAgain: base != nil || fixing != nil, by: workers)
+    var results = fixing == nil || base != nil ? workspace.check(by: workers) : []
+    let bases = base.map {
+      findings(in: $0, of: parts, known, sources, &workspace, knowing: results, by: workers)
+    }
+    if let fixing { results = mend(fixing, parts, bases, in: known, sources, &workspace, by: workers) }
     if let gaps = results.lazy.map(\.moduleGaps).first(where: { !$0.isEmpty }) {
       messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
     }
@@ -239,11 +248,10 @@ struct LintRun {
         "no module of the project is of kind '\($0)', which a rule names; 'mvvm-lint modules' lists the modules"
       }
     }
-    guard let base else {
+    guard let bases else {
       for (linted, part) in zip(results, parts) { take(linted, of: part, nil) }
       return
     }
-    let bases = findings(in: base, of: parts, known, sources, &workspace, knowing: results, by: workers)
     for (number, base) in bases.enumerated() {
       results[number].symbolCounts.merge(workspace.counts(of: base.symbols)) { known, _ in known }
       take(results[number], of: parts[number], base)
@@ -266,6 +274,7 @@ struct LintRun {
       tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
       through: stage)
     request.leavesInnerHomes = true
+    request.tellsFixes = fixing != nil || options.showsFixes
     request.asksForFindingsAlone = !scope.isOfWholeProjects && !options.showsStatistics
     if stage == .lint {
       result.errors += baselines.prepare(for: prepared.project, prepared.setup)

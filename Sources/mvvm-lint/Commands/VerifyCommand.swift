@@ -105,6 +105,7 @@ struct VerifyCommand {
     var text = problems.map { line($0, "error") }.joined() + undecided(verification)
     guard !console.isQuiet else { return text }
     text += (convention.remarks + verification.warnings).map { line($0, "warning") }.joined()
+    text += verification.notes.map { line($0, "note") }.joined()
     // A page of prose that a folder or a pattern means; any other one has a problem.
     if convention.declaresNothing, problems.isEmpty { return text }
     let examples = verification.exampleCount

@@ -8,7 +8,7 @@ struct FileSources: SourceProvider {
   private let progress: @Sendable () -> Void
   let root: String
   private let folder: OpenFolder?
-  private let replacements: [PathKey: [UInt8]]
+  private var replacements: [PathKey: [UInt8]]
   private let manifests: ProjectFileSearch?
 
   /// - Parameters:
@@ -29,6 +29,13 @@ struct FileSources: SourceProvider {
     folder = OpenFolder(root)
     self.replacements = replacements
     self.manifests = manifests
+  }
+
+  /// The same with other contents of some paths.
+  func replacing(_ contents: [PathKey: [UInt8]]) -> FileSources {
+    var sources = self
+    sources.replacements.merge(contents) { $1 }
+    return sources
   }
 
   func projectFiles() -> [ProjectFile] { manifests?.files() ?? [] }

@@ -183,7 +183,7 @@ struct RuleSelectionTests {
       "1:24 unknown key 'unles' for the rule 'in_place'; did you mean 'unless'?")
     mistakes(
       "{ rules: { in_place: { zebra: 1 } } }",
-      "1:24 unknown key 'zebra' for the rule 'in_place'; known: excluded, included, severity, unless")
+      "1:24 unknown key 'zebra' for the rule 'in_place'; known: excluded, fix, included, severity, unless")
     mistakes(
       "{ rules: { in_place: { unless: { named: \"$protocol\" } } } }",
       "1:41 unknown vocabulary list '$protocol'; did you mean 'protocols'?")

@@ -148,7 +148,7 @@ struct ConventionTests {
   func aKeyThatIsLikeNoOtherGetsAListOfTheKeys() {
     check(
       "# T\n" + Documents.rule(["zebra": "1"]),
-      "9:3 unknown key 'zebra' in a rule; known: core, each, forbid, id, include_tests, may_import_only, message, must, "
+      "9:3 unknown key 'zebra' in a rule; known: core, each, fix, forbid, id, include_tests, may_import_only, message, must, "
         + "needs, opt_in, severity, source, unless")
   }
 
@@ -158,7 +158,7 @@ struct ConventionTests {
       "# T\n```json rule\n{ id: 1, forbid: [], x: [] }\n```\n```json roles\n[]\n```\n",
       "3:1 the rule needs 'severity': \"error\", \"warning\" or \"note\"",
       "3:7 'id' is a text in quotes, not a number", "3:18 'forbid' needs at least one place",
-      "3:22 unknown key 'x' in a rule; known: core, each, forbid, id, include_tests, may_import_only, message, must, needs, opt_in, severity, "
+      "3:22 unknown key 'x' in a rule; known: core, each, fix, forbid, id, include_tests, may_import_only, message, must, needs, opt_in, severity, "
         + "source, unless", "6:1 a set of roles is an object, not a list")
   }
 

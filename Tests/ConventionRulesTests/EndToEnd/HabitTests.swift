@@ -4,9 +4,9 @@ import Testing
 /// What people type who know other linters.
 struct HabitTests {
   @Test(arguments: [
-    (["--fix"], "mvvm-lint does not change code"),
-    (["lint", "--autocorrect", "App"], "mvvm-lint does not change code"),
-    (["analyze"], "'mvvm-lint PATH' runs all rules"), (["autocorrect"], "mvvm-lint does not change code"),
+    (["--fix"], "'mvvm-lint fix' does it"),
+    (["lint", "--autocorrect", "App"], "'mvvm-lint fix' does it"),
+    (["analyze"], "'mvvm-lint PATH' runs all rules"), (["autocorrect"], "'mvvm-lint fix' does it"),
     (["--path", "App"], "write only the path"), (["--no-cache"], "mvvm-lint has no cache"),
     (["-v", "App"], "'mvvm-lint -v' shows the version"), (["--only-rule", ","], "needs the id of a rule"),
   ])

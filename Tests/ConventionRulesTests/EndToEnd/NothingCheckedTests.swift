@@ -26,7 +26,8 @@ struct NothingCheckedTests {
   func aRunOverTestCodeAloneIsTold() throws {
     let project = try Sandbox([
       "A.swift": "class AViewModel { var view: UIView? }\n",
-      "Package.swift": "let package = Package(name: \"A\", targets: [.testTarget(name: \"A\", path: \".\")])\n",
+      "Package.swift":
+        "import PackageDescription\nlet package = Package(name: \"A\", targets: [.testTarget(name: \"A\", path: \".\")])\n",
     ])
     let outcome = try project.run("--quiet")
     #expect(outcome.exitCode == 0)

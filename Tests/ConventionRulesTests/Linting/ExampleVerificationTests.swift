@@ -52,6 +52,35 @@ struct ExampleVerificationTests {
       """, [])
   }
 
+  private static let finality = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
+
+  @Test func aFixedExampleIsWhatTheFixWrites() {
+    let bad = "```swift bad\n@A\n  class B {} // violation\n```\n"
+    let right = "```swift fixed\n@A\n  final class B {}\n```\n"
+    #expect(problems(bad + right, of: Self.finality) == [])
+    #expect(
+      problems(bad + right.replacing("final class B {}", with: "final class B { }"), of: Self.finality) == [
+        "14:1 the fix of 'own_rule' writes other code: line 2 is 'final class B {}'"
+      ])
+    #expect(
+      problems(bad + right.replacing("fixed", with: "fixed unsafe"), of: Self.finality) == [
+        "14:1 this fix is safe; leave out 'unsafe'"
+      ])
+    let denied = #"each: { type: "*", kind: "class" }, must: { not: { is: "final" } }"#
+    let finals = "```swift bad\nfinal class B {} // violation\n```\n"
+    #expect(problems(finals + "```swift fixed unsafe\nclass B {}\n```\n", of: denied) == [])
+    #expect(
+      problems(finals + "```swift fixed\nclass B {}\n```\n", of: denied) == [
+        "13:1 this fix needs --unsafe; write 'swift fixed unsafe'"
+      ])
+    let twice = "```swift bad\nclass B {} // violation\nclass C {}; class D {} // violation // violation\n```\n"
+    #expect(
+      problems(twice + "```swift fixed\nfinal class B {}\nfinal class C {}; final class D {}\n```\n", of: Self.finality)
+        == [
+          "14:1 the fix of 'own_rule' writes other code: line 2 is 'class C {}; class D {}'"
+        ])
+  }
+
   @Test("a mark is no comment to a rule about comments")
   func aMarkIsNoCommentToARuleAboutComments() {
     let blocks = """

@@ -123,6 +123,7 @@ struct LongChainTests {
     let fixture = ProjectFixture(
       """
       // file: Package.swift
+      import PackageDescription
       let package = Package(name: "A", targets: [\(targets), .target(name: "App"), .target(name: "Other")])
       \(exports)
       // file: Sources/T\(count)/Thing.swift

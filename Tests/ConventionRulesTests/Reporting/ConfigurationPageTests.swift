@@ -91,7 +91,7 @@ struct ConfigurationPageTests {
   @Test(
     "a built-in rule may have a severity, paths and exceptions", arguments: library.builtIn.flatMap(\.rules).map(\.id))
   func aBuiltInRuleMayHaveASeverityPathsAndExceptions(id: String) throws {
-    #expect(try settings(of: id) == ["severity", "included", "excluded", "unless"])
+    #expect(try settings(of: id) == ["severity", "fix", "included", "excluded", "unless"])
   }
 
   @Test(

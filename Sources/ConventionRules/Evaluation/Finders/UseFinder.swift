@@ -184,8 +184,8 @@ final class UseFinder {
       FoundPlace(
         subject: .use, file: resolver.file, item: .code(node, name: name),
         meaning: PlaceMeaning(
-          name: written, names: plain == written ? [plain] : [plain, written], range: tree.range(name),
-          receiver: receiver)))
+          others: family == nil ? Array(resolution.types.dropFirst()) : [], name: written,
+          names: plain == written ? [plain] : [plain, written], range: tree.range(name), receiver: receiver)))
   }
 
   private func isAskedFor(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -150,6 +150,7 @@ extension ProjectIndex {
   public func isPrivate(_ member: MemberID) -> Bool { record(member).flags.contains(.isPrivate) }
   /// `public` or `open`.
   public func isPublic(_ member: MemberID) -> Bool { record(member).flags.contains(.isPublic) }
+  func isOpen(_ member: MemberID) -> Bool { record(member).flags.contains(.isOpen) }
   /// `package`, by a modifier of its own or of the extension that holds it.
   public func isPackage(_ member: MemberID) -> Bool { record(member).flags.contains(.isPackage) }
   /// `private(set)` or `fileprivate(set)`.

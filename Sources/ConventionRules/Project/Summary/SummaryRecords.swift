@@ -94,6 +94,8 @@ struct MemberRecord: BitwiseCopyable, Equatable, Sendable {
     static let isConvenience = Flags(rawValue: 1 << 13)
     static let isRequired = Flags(rawValue: 1 << 14)
     static let isFinal = Flags(rawValue: 1 << 15)
+    /// A modifier says `open`.
+    static let isOpen = Flags(rawValue: 1 << 16)
     /// ``MemberRecord/type`` was read off the initial value.
     static let isInferred = Flags(rawValue: 1 << 18)
     static let isQuoted = Flags(rawValue: 1 << 19)

@@ -19,7 +19,8 @@ extension TreeReader {
   private static func flag(of word: TokenKind, setter: Bool) -> MemberRecord.Flags {
     switch word {
     case .kwPrivate, .kwFileprivate: setter ? .isSetterPrivate : .isPrivate
-    case .kwPublic, .kwOpen: setter ? [] : .isPublic
+    case .kwPublic: setter ? [] : .isPublic
+    case .kwOpen: setter ? [] : [.isPublic, .isOpen]
     case .kwInternal: setter ? [] : .isInternal
     case .kwPackage: setter ? [] : .isPackage
     case .kwStatic: .isStatic

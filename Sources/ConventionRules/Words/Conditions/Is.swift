@@ -8,7 +8,42 @@ extension WordDefinition {
     meaning: "It has all words of a text, as in `\"stored var\"`, or one entry of a list.",
     example: #"{ property: "*", is: "stored var" }"#,
     phrase: { words, _, write in .any(words.alternatives.map { .all($0.map { phrase($0, write) }) }) },
-    prepare: { words, compiler in WordsCondition(words, compiler) })
+    prepare: { words, compiler in WordsCondition(words, compiler) },
+    mend: { words, _, isDenied in isDenied ? mend(denied: words) : mend(words) })
+
+  /// A modifier goes that nothing needs to be parsed.
+  private static func mend(denied words: WordQuery) -> Mend? {
+    let written = words.alternatives.compactMap { items -> NamePattern? in
+      guard items.count == 1, case .written(let word) = items[0] else { return nil }
+      return ["final", "weak", "unowned"].contains(word.text) ? word : nil
+    }
+    guard written.count == words.alternatives.count else { return nil }
+    let names = written.map { "'\($0.text)'" }
+    return Mend(title: "remove " + names.alternatives, level: .unsafe) { place, scope in
+      let carried = written.filter { place.carries([$0], scope) == .yes }
+      guard !carried.isEmpty, let keyword = place.keyword(scope.index) else { return nil }
+      return carried.map { Wish(declaration: keyword, change: .noWord($0.text)) }
+    }
+  }
+
+  /// Of several alternatives, the first one is written.
+  private static func mend(_ words: WordQuery) -> Mend? {
+    guard let items = words.alternatives.first, items.count == 1 else { return nil }
+    switch items[0] {
+    case .fact("let"): return .freezing
+    case .written(let word) where word.text == "private": return .hiding
+    case .written(let word) where word.text == "final":
+      return Mend(title: "insert 'final'", level: .safe) { place, scope in
+        place.classWithoutHeirs(scope.index).map { body in
+          [Wish(declaration: scope.index.keywordOffset(body), change: .word("final"))]
+        }
+      }
+    // Who writes it has more to change than this word.
+    case .written(let word) where word.isExact:
+      return Mend(title: "write '\(word.text)'", level: .shown) { _, _ in nil }
+    default: return nil
+    }
+  }
 
   private static func phrase(_ item: WordQuery.Item, _ write: Phrasing) -> Phrase {
     switch item {
@@ -17,6 +52,39 @@ extension WordDefinition {
     case .vocabulary(let name): .adjective(write.names(NameQuery([.vocabulary(name)])))
     case .fact(let word): Facts.named(word)?.row.phrase ?? .adjective(word)
     }
+  }
+}
+
+extension FoundPlace {
+  /// Where the keyword of its only declaration stands.
+  fileprivate func keyword(_ index: ProjectIndex) -> Int? {
+    switch item {
+    case .member(let member): index.keywordOffset(member)
+    case .nestedType(let nested): index.keywordOffset(nested)
+    case .type(let type):
+      index.primaryBody(of: type).map(index.keywordOffset)
+    default: nil
+    }
+  }
+
+  /// The only body of a class of which nobody can inherit: neither somebody in the project, nor by what it says itself. `final` breaks
+  /// nothing there.
+  fileprivate func classWithoutHeirs(_ index: ProjectIndex) -> DeclarationID? {
+    let type: TypeID? =
+      switch item {
+      case .type(let type): type
+      case .nestedType(let nested): index.extendedType(nested)
+      default: nil
+      }
+    guard let type, index.kind(type) == .class, index.directSubtypes(of: type).isEmpty,
+      !index.mayHaveUnseenHeirs(type)
+    else { return nil }
+    let bodies = index.declarations(of: type).filter { !index.isExtension($0) }
+    guard let body = bodies.first, bodies.count == 1,
+      !index.words(index.record(body).carried, of: body).contains("open"),
+      !index.members(of: type).contains(where: index.isOpen)
+    else { return nil }
+    return body
   }
 }
 

@@ -19,6 +19,10 @@ extension WordDefinition {
     },
     prepare: { object, _ in
       VisibleCondition(atLeast: .level("at_least", of: object), atMost: .level("at_most", of: object))
+    },
+    mend: { object, _, isDenied in
+      let isHidden = Visibility.level("at_most", of: object) == .private && object.count == 1
+      return isHidden && !isDenied ? .hiding : nil
     })
 }
 
@@ -53,7 +57,7 @@ private struct VisibleCondition: PreparedCondition {
 
 extension FoundPlace {
   /// How far it is seen, the type around it included; `fileprivate` is as far as `private`.
-  fileprivate func visibility(_ scope: Scope) -> Visibility? {
+  func visibility(_ scope: Scope) -> Visibility? {
     let index = scope.index
     switch item {
     case .member(let member):

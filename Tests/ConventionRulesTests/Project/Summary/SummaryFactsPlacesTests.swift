@@ -50,7 +50,7 @@ struct SummaryFactsPlacesTests {
 
   @Test("a manifest says of other files what they are")
   func aManifestSaysOfOtherFilesWhatTheyAre() {
-    let text = "let package = Package(name: \"A\", targets: [.target(name: \"B\")])\n"
+    let text = "import PackageDescription\nlet package = Package(name: \"A\", targets: [.target(name: \"B\")])\n"
     let (old, new) = (
       Self.summary(text, "Package.swift"), Self.summary(text.replacing("\"B\"", with: "\"C\""), "Package.swift")
     )

@@ -1,6 +1,23 @@
 import ConventionRules
 
 extension CommandDescription {
+  static let modules = CommandDescription(
+    name: .modules, operands: "[KIND|NAME]",
+    summary: "show which modules a project has, and which files belong to them",
+    options: [
+      configuration,
+      OptionDescription("--format", "FORMAT", words: ModuleList.Format.allCases.map(\.rawValue), "text or json"), jobs,
+      .followOutsideLinks, workingDirectory, help,
+    ],
+    discussion: """
+      The project is that of the working directory. Manifests are read, and never run: Package.swift, Xcode projects,
+      project.yml of XcodeGen, and Project.swift of Tuist. The list says what is a guess, and which modules are not known.
+
+        mvvm-lint modules                all modules, with the number of their files
+        mvvm-lint modules '*Feature'     the files of some modules
+        mvvm-lint modules feature        the same of a kind, which a block 'json5 modules' names
+      """)
+
   static let map = CommandDescription(
     name: .map, operands: "", summary: "draw which modules import which, and what rules forbid of it",
     options: [

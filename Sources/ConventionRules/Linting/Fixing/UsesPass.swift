@@ -1,0 +1,283 @@
+import Synchronization
+
+/// Reads all files in which a member may be used that somebody wants to change, and says whether its uses allow it.
+final class UsesPass: Sendable {
+  /// What the uses of a member say, the best first.
+  enum Verdict: Int, Comparable {
+    case allowed
+    /// A use may be one of this member, or may set it.
+    case unknown
+    case refused
+
+    static func < (a: Verdict, b: Verdict) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// A demand, with what is asked of each use.
+  private struct Asked: Sendable {
+    let demand: Wish.UsesDemand
+    let owner: TypeID
+    let name: String
+    /// Of the name, and of that of the projected value.
+    let hashes: [UInt32]
+    /// The owner, and what may be it or above it.
+    let kin: Set<TypeID>
+    let family: TypeFamily
+  }
+
+  private let indexed: IndexedSources
+  private let project: ProjectContext
+  private let asked: [Asked]
+  private let maximumDepth: Int
+  private let queue: WorkQueue
+  private let verdicts: Mutex<[Wish.UsesDemand: Verdict]>
+
+  init(_ demands: Set<Wish.UsesDemand>, _ indexed: IndexedSources, _ project: ProjectContext, by workers: Workforce) {
+    self.indexed = indexed
+    self.project = project
+    maximumDepth = workers.maximumDepth
+    let index = project.index
+    asked = demands.compactMap { demand in
+      guard let owner = index.owner(of: demand.member) else { return nil }
+      var types = BitSet(count: index.typeCount)
+      types.insert(owner.index)
+      let name = index.name(demand.member)
+      return Asked(
+        demand: demand, owner: owner, name: name, hashes: [NameHash.of(name), NameHash.of("$" + name)],
+        kin: index.heirs(of: owner).union([owner] + index.ancestors(of: owner).resolved),
+        family: TypeFamily(.of(types), in: project))
+    }
+    queue = WorkQueue(count: indexed.files.count)
+    // Nobody knows who uses it in a file that is not there.
+    let start: Verdict = index.isPartial ? .unknown : .allowed
+    verdicts = Mutex(Dictionary(demands.map { ($0, start) }) { first, _ in first })
+  }
+
+  func work(_ memory: WorkerMemory) {
+    while let range = queue.take() {
+      for position in range { judge(position, memory) }
+    }
+  }
+
+  /// What was found out of each demand. Call it when all workers are done.
+  func finish() -> [Wish.UsesDemand: Verdict] { verdicts.withLock { $0 } }
+
+  private func note(_ verdict: Verdict, on demand: Wish.UsesDemand) {
+    verdicts.withLock { $0[demand] = max($0[demand] ?? .refused, verdict) }
+  }
+
+  // MARK: A file
+
+  private func judge(_ position: Int, _ memory: WorkerMemory) {
+    let file = FileID(index: UInt32(truncatingIfNeeded: position))
+    let tree = memory.tree
+    do throws(SourceReadError) {
+      try indexed.sources.read(indexed.files[position].source, into: memory.text)
+    } catch {
+      for asked in asked { note(.unknown, on: asked.demand) }
+      return
+    }
+    let lexicalProblems = tree.tokenize()
+    let words = FileWords(tree)
+    let meant = asked.filter { $0.hashes.contains(where: words.contains) }
+    guard !meant.isEmpty else { return }
+    tree.parseTokens(lexicalProblems: lexicalProblems, maximumDepth: maximumDepth)
+    let resolver = FileResolver(tree: tree, file: file, index: project.index)
+    let scope = Scope(project: project, file: file, resolver: resolver)
+    let names = Set(meant.map(\.name)).sorted().map { NameQuery.Item.pattern(NamePattern($0)) }
+    let query = PlaceQuery(subject: .use, target: .names(NameQuery(names)), count: nil, conditions: [])
+    let uses = PlaceMatcher(query, RuleCompiler(project)).places(in: .file(file), scope).all
+    let byName = Dictionary(grouping: uses) { $0.meaning?.names.first ?? "" }
+    for asked in meant {
+      var writes: [NodeID] = []
+      for use in byName[asked.name] ?? [] {
+        guard case .code(let node, _) = use.item else { continue }
+        let verdict = verdict(of: use, node, asked, resolver, &writes)
+        if verdict != .allowed { note(verdict, on: asked.demand) }
+      }
+      if asked.demand.kind == .unwritten, !areFirst(writes, asked, in: file, resolver) {
+        note(.refused, on: asked.demand)
+      }
+      if !tree.problems.isEmpty { note(.unknown, on: asked.demand) }
+    }
+  }
+
+  private func verdict(
+    of use: FoundPlace, _ node: NodeID, _ asked: Asked, _ resolver: FileResolver, _ writes: inout [NodeID]
+  ) -> Verdict {
+    switch isUse(use, node, asked, resolver) {
+    case .no: return .allowed
+    case .unknown, .unseen, .unplayed: return .unknown
+    case .yes: break
+    }
+    switch asked.demand.kind {
+    case .inside:
+      return resolver.file == asked.demand.member.file && resolver.stands(node, inBodyOf: asked.owner)
+        ? .allowed : .refused
+    case .unwritten:
+      // Who has a key path may write by it.
+      if resolver.tree.kind(node) == .keyPathExpr { return .unknown }
+      switch resolver.setsProperty(node) {
+      case .no: return mayChange(node, asked, resolver) ? .unknown : .allowed
+      case .yes:
+        writes.append(node)
+        return .allowed
+      case .unknown, .unseen, .unplayed: return .unknown
+      }
+    }
+  }
+
+  /// Whether a place of the name is a use of the member.
+  private func isUse(_ use: FoundPlace, _ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Truth {
+    guard let meaning = use.meaning, let receiver = meaning.receiver else {
+      if resolver.tree.isKeyPathOfEnvironment(node) { return .no }
+      return resolver.hasWord(of: asked.family) ? .unknown : .no
+    }
+    let receivers = [receiver] + meaning.others
+    if receivers.allSatisfy(asked.kin.contains) { return .yes }
+    if receivers.contains(where: asked.kin.contains) { return .unknown }
+    // What a type does not declare may be another type's: `@dynamicMemberLookup` gives its members on.
+    let areDeclared = receivers.allSatisfy {
+      !project.index.member(named: asked.name, of: $0, includingInherited: true).isEmpty
+    }
+    return areDeclared ? .no : .unknown
+  }
+
+  /// Whether code may change a value by what only its library knows: by a function of an unknown type, or by an operator such as `<-`.
+  private func mayChange(_ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Bool {
+    let (tree, index, member) = (resolver.tree, project.index, asked.demand.member)
+    guard let outer = tree.parent(node) else { return false }
+    if tree.kind(outer) == .memberAccessExpr, tree.firstChild(outer) == node, tree.isCallee(outer) {
+      return index.languageType(of: member) == nil && index.valueType(of: member).types.isEmpty
+    }
+    guard tree.kind(outer) == .sequenceExpr else { return tree.kind(outer) == .postfixOperatorExpr }
+    return tree.children(outer).contains { sign in
+      tree.kind(sign) == .binaryOperator && !Self.readingOperators.contains(tree.text(tree.token(sign)))
+    }
+  }
+
+  private static let readingOperators: Set<String> = [
+    "+", "-", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "??", "...", "..<", "~=", "&",
+    "|", "^",
+    "<<", ">>", "&+", "&-", "&*",
+  ]
+
+  // MARK: First values
+
+  /// Whether all places that set a property give it its first value: each initializer does so once, in a statement of its own.
+  private func areFirst(_ writes: [NodeID], _ asked: Asked, in file: FileID, _ resolver: FileResolver) -> Bool {
+    let index = project.index
+    let member = asked.demand.member
+    if index.hasInitialValue(member) || file != member.file { return writes.isEmpty }
+    let initializers = index.members(of: asked.owner).filter { index.kind($0) == .initializer }
+    guard initializers.allSatisfy({ $0.file == file }) else { return false }
+    var left = Set(writes)
+    for initializer in initializers {
+      guard let node = resolver.declaration(of: initializer),
+        let body = resolver.tree.child(node, .codeBlock)
+      else { return false }
+      let own = left.filter { resolver.tree.isAssigned($0, inStatementOf: body) }
+      left.subtract(own)
+      let others = resolver.tree.callsOfInitializers(in: body)
+      if index.isConvenience(initializer) || others.contains(where: { $0.isOfSelf }) {
+        if !own.isEmpty { return false }
+      } else {
+        guard own.count == 1, let first = own.first,
+          others.allSatisfy({ resolver.tree.start($0.call) > resolver.tree.start(first) })
+        else { return false }
+      }
+    }
+    return left.isEmpty
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a key path stands in a wrapper such as `@Environment(…)`, and names a value of a library's table.
+  fileprivate func isKeyPathOfEnvironment(_ node: NodeID) -> Bool {
+    guard kind(node) == .keyPathExpr,
+      let attribute = ancestor(of: node, where: { kind($0) == .attribute || kind($0) == .codeBlock }),
+      kind(attribute) == .attribute, let name = firstChild(attribute)
+    else { return false }
+    return LibraryNames[.wrappersWithTypes].contains(nameBytes(token(name)))
+  }
+
+  /// Whether a statement of a block is nothing but `name = value`.
+  fileprivate func isAssigned(_ name: NodeID, inStatementOf block: NodeID) -> Bool {
+    guard let statement = parent(name), kind(statement) == .sequenceExpr, parent(statement) == block,
+      firstChild(statement) == name, let sign = nextSibling(name)
+    else { return false }
+    return kind(sign) == .assignment
+  }
+
+  /// Where other initializers of the object are called.
+  fileprivate func callsOfInitializers(in block: NodeID) -> [(call: NodeID, isOfSelf: Bool)] {
+    var calls: [(call: NodeID, isOfSelf: Bool)] = []
+    walk(block) { node in
+      if kind(node) == .memberAccessExpr, kind(token(node)) == .kwInit, let base = firstChild(node) {
+        if isSelf(base) || kind(base) == .superExpr { calls.append((node, isSelf(base))) }
+      }
+      return true
+    }
+    return calls
+  }
+}
+
+extension FileResolver {
+  /// Whether code stands between the braces of a type or of its extensions: an extension of a nested type is none of these.
+  fileprivate func stands(_ node: NodeID, inBodyOf type: TypeID) -> Bool {
+    var body = enclosingDeclaration(of: node)
+    while let current = body {
+      if index.extendedType(current) == type { return true }
+      body = index.enclosingDeclaration(of: current)
+    }
+    return false
+  }
+}
+
+extension ProjectIndex {
+  /// All types that inherit from a type or adopt it, at any distance.
+  fileprivate func heirs(of type: TypeID) -> Set<TypeID> {
+    var heirs: Set<TypeID> = []
+    var pending = directSubtypes(of: type)
+    while let heir = pending.popLast() {
+      if heirs.insert(heir).inserted { pending += directSubtypes(of: heir) }
+    }
+    return heirs
+  }
+}
+
+extension Linter {
+  /// Takes away the fixes that some use of a member forbids, and tells of those that nobody can rely on.
+  func settleFixes(
+    of result: inout LintResult, _ indexed: IndexedSources, _ project: ProjectContext, by workers: Workforce
+  ) {
+    let found = result.diagnostics + result.suppressed.map(\.diagnostic)
+    let demands = Set(found.flatMap(\.places).flatMap(\.fixes).flatMap(\.wishes).compactMap(\.demand))
+    guard !demands.isEmpty else { return }
+    let pass = UsesPass(demands, indexed, project, by: workers)
+    workers.work(most: WorkQueue.chunks(indexed.files.count)) { [pool] in pool.withMemory(pass.work) }
+    let verdicts = pass.finish()
+    for number in result.diagnostics.indices { result.diagnostics[number].settleFixes(verdicts) }
+    for number in result.suppressed.indices { result.suppressed[number].diagnostic.settleFixes(verdicts) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate mutating func settleFixes(_ verdicts: [Wish.UsesDemand: UsesPass.Verdict]) {
+    fixes = fixes.map { fix in
+      fix.settled(fix.wishes.compactMap(\.demand).map { verdicts[$0] ?? .unknown }.max() ?? .allowed)
+    }
+    for number in repetitions.indices { repetitions[number].settleFixes(verdicts) }
+  }
+}
+
+extension Fix {
+  /// The same, as far as the uses allow it.
+  fileprivate func settled(_ verdict: UsesPass.Verdict) -> Fix {
+    switch verdict {
+    case .allowed: self
+    case .unknown:
+      Fix(title: title, level: min(level, .unsafe), placedEdits: placedEdits, wishes: wishes, source: source)
+    case .refused: Fix(title: title, level: .shown, placedEdits: [], wishes: [], source: source)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+// What can be changed at members where all uses of them allow it.
+
+extension Mend {
+  static let hiding = Mend(title: "insert 'private'", level: .safe) { place, scope in
+    place.memberToHide(scope).map { member in
+      [
+        Wish(
+          declaration: scope.index.keywordOffset(member), change: .word("private"),
+          demand: Wish.UsesDemand(member: member, kind: .inside))
+      ]
+    }
+  }
+
+  static let freezing = Mend(title: "write 'let' for 'var'", level: .safe) { place, scope in
+    place.propertyToFreeze(scope).map { property in
+      [
+        Wish(
+          declaration: scope.index.keywordOffset(property), change: .word("let"),
+          demand: Wish.UsesDemand(member: property, kind: .unwritten))
+      ]
+    }
+  }
+}
+
+extension FoundPlace {
+  /// A member that is of nobody's concern but its type's, as far as its declaration tells.
+  fileprivate func memberToHide(_ scope: Scope) -> MemberID? {
+    let index = scope.index
+    guard case .member(let member) = item, let owner = index.owner(of: self),
+      let words = wordsOfOwnMember(member, scope),
+      index.kind(member) == .property || index.kind(member) == .method,
+      // Who uses a library is not there.
+      visibility(scope).map({ $0 <= .internal }) ?? false
+    else { return nil }
+    if index.kind(member) == .method { return member }
+    guard index.kind(owner) == .struct, !index.isStatic(member), !index.isComputed(member) else { return member }
+    // What it is set to is then nobody's concern either: its initializer takes no part of it.
+    let isSet = index.hasInitialValue(member)
+    let isOutside = index.isLet(member) && isSet || words.isWrapped && (isSet || words.bringsValue)
+    return isOutside || index.hasOwnInitializer(owner) ? member : nil
+  }
+
+  /// A stored property that may have one value, as far as its declaration tells.
+  fileprivate func propertyToFreeze(_ scope: Scope) -> MemberID? {
+    let index = scope.index
+    guard case .member(let member) = item, index.kind(member) == .property, let owner = index.owner(of: self),
+      let words = wordsOfOwnMember(member, scope), !words.isWrapped, !index.isLet(member), !index.isComputed(member),
+      !index.isLazy(member), !index.isWeak(member), !index.isUnowned(member), !index.hasObservers(member),
+      !index.mayNeedVariables(owner)
+    else { return nil }
+    let above = index.ancestors(of: owner)
+    // What has a value is no longer read from outside then.
+    let decodes = ["Codable", "Decodable"]
+    guard index.hasInitialValue(member) else {
+      // An optional has one without saying so.
+      return index.typeIsOptional(member) == .none && index.type(of: member, goesBy: [NamePattern("Optional")]) != .yes
+        ? member : nil
+    }
+    guard !(above.unresolvedNames + above.resolved.map(index.name)).contains(where: decodes.contains) else {
+      return nil
+    }
+    // The initializer of a structure takes a value for each variable.
+    let isTaken = index.kind(owner) == .struct && !index.isStatic(member) && !index.hasOwnInitializer(owner)
+    return isTaken ? nil : member
+  }
+
+  /// What is written before a member; nil where the member belongs to others as well: a protocol, a superclass, the runtime of
+  /// Objective-C, or another member of its name.
+  private func wordsOfOwnMember(_ member: MemberID, _ scope: Scope) -> OwnWords? {
+    let index = scope.index
+    guard let owner = index.owner(of: self), !index.isSDK(owner), index.kind(owner) != .protocol, heir == nil,
+      !index.isOverride(member), !index.isRequirement(member),
+      Facts.named("overridden")?.ofMember(member, scope) == .no,
+      !index.isUsedUnnamed(member, of: owner),
+      index.members(of: owner).count(where: { index.fullName($0) == index.fullName(member) }) == 1,
+      scope.ownsAlone(self), let resolver = scope.resolver(of: member.file),
+      let node = resolver.declaration(of: member)
+    else { return nil }
+    let words = MemberWords(node, in: index.declaration(of: member), resolver)
+    let foreign = ["@objc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBSegueAction", "@NSManaged", "dynamic"]
+    guard words.areSure, !words.texts.contains(where: foreign.contains),
+      !index.carries(owner, [NamePattern("@objcMembers")])
+    else { return nil }
+    let tree = resolver.tree
+    let attributes = tree.children(node).filter { tree.kind($0) == .attribute }
+    return OwnWords(
+      isWrapped: !attributes.isEmpty,
+      bringsValue: attributes.contains { attribute in
+        tree.text(attribute).contains("(") || OwnWords.wrappersWithoutValue.contains(tree.text(attribute))
+      })
+  }
+}
+
+/// What stands before a member that is its type's own.
+private struct OwnWords {
+  let isWrapped: Bool
+  /// Whether a wrapper has its value from elsewhere.
+  let bringsValue: Bool
+
+  static let wrappersWithoutValue: Set<String> = [
+    "@EnvironmentObject", "@FocusState", "@AccessibilityFocusState", "@Namespace",
+  ]
+}
+
+extension Scope {
+  /// Whether a member meets no requirement and overrides nothing, for certain.
+  fileprivate func ownsAlone(_ place: FoundPlace) -> Bool {
+    let anything = TypeQuery.names(NameQuery([.pattern(NamePattern("*"))]))
+    let condition = RuleCompiler(project).prepared(WordDefinition.implements.says(.types(anything)))
+    return condition.answer(place, self) == .no
+  }
+}
+
+extension ProjectIndex {
+  /// Whether the language or a library uses a member where nobody writes its name: an operator, `callAsFunction`, the value of a
+  /// wrapper, a part of a result builder, a test.
+  fileprivate func isUsedUnnamed(_ member: MemberID, of owner: TypeID) -> Bool {
+    let name = name(member)
+    guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return true }
+    if Self.unnamed.contains(name) || name.hasPrefix("build") && isStatic(member) { return true }
+    let above = ancestors(of: owner)
+    let mayBeTest = kind(owner) == .class && !(above.unresolvedNames.isEmpty && above.resolved.isEmpty)
+    return name.hasPrefix("test") && mayBeTest
+  }
+
+  /// Whether an attribute of a type may make something of its variables alone, as `@Model` makes columns of a table.
+  fileprivate func mayNeedVariables(_ type: TypeID) -> Bool {
+    declarations(of: type).contains { body in
+      words(record(body).stated, of: body).contains { $0.hasPrefix("@") && !Self.plainAttributes.contains($0) }
+    }
+  }
+
+  private static let plainAttributes: Set<String> = [
+    "@MainActor", "@Observable", "@ObservableState", "@Reducer", "@available", "@objc", "@frozen", "@main",
+    "@preconcurrency",
+    "@dynamicMemberLookup", "@usableFromInline",
+  ]
+
+  private static let unnamed: Set<String> = [
+    "callAsFunction", "dynamicallyCall", "wrappedValue", "projectedValue", "appendInterpolation", "appendLiteral",
+    "main",
+    "makeIterator", "next", "allTests",
+  ]
+
+  /// Whether a structure says itself how it is made: then no initializer is made of its properties.
+  fileprivate func hasOwnInitializer(_ type: TypeID) -> Bool {
+    declarations(of: type).contains { body in
+      !isExtension(body) && members(in: body).contains { kind($0) == .initializer }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import ConventionRules
+
+/// Fixes of a whole project, and what comes between.
+struct FixRoundsTests {
+  @Test func aRuleThatSaysSoHasNoFix() throws {
+    let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
+    let text = "class Model {}\n"
+    #expect(try FixedProject(rule, ["A.swift": text]).levels == [.safe])
+    #expect(try FixedProject(rule + #", fix: "unsafe""#, ["A.swift": text]).levels == [.unsafe])
+    let off = try FixedProject(rule + #", fix: "off""#, ["A.swift": text], level: .unsafe)
+    #expect(off.levels == [nil])
+    #expect(off.texts["A.swift"] == text)
+  }
+
+  @Test func ofSeveralConditionsAllThatFailNeedAFix() throws {
+    let both = #"each: { type: "*Model", kind: "class" }, must: { all: [{ is: "final" }, { named: "A*" }] }"#
+    let files: KeyValuePairs = ["A.swift": "class AModel {}\n", "B.swift": "class BModel {}\n"]
+    let project = try FixedProject(both, files)
+    #expect(project.texts["A.swift"] == "final class AModel {}\n")
+    #expect(project.texts["B.swift"] == "class BModel {}\n")
+    let either = #"each: { type: "*Model", kind: "class" }, must: { any: [{ named: "A*" }, { is: "final" }] }"#
+    #expect(try FixedProject(either, files).levels == [nil], "the first of several ways has no fix")
+    let first = #"each: { type: "*Model", kind: "class" }, must: { any: [{ is: ["final", "open"] }, { named: "A*" }] }"#
+    #expect(try FixedProject(first, files).texts["B.swift"] == "final class BModel {}\n")
+  }
+
+  @Test func nothingIsFixedWhereOneOfTheFilesIsMissing() throws {
+    let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
+    let files: KeyValuePairs = ["A.swift": "class Model {}\nprivate class Own {}\n"]
+    let project = try FixedProject(rule, files, isPartial: true)
+    #expect(project.texts["A.swift"] == "class Model {}\nprivate final class Own {}\n")
+  }
+
+  @Test func everyRuleThatAsksForOneOfTheseWordsHasAnExampleOfItsFix() throws {
+    let asking = CheckRun.library.conventions.flatMap(\.rules).filter { rule in
+      rule.statement.places.contains {
+        MendTree(rule.statement.demand, of: $0.subject, Words.all).offers.contains { $0.level > .shown }
+      }
+    }
+    #expect(asking.count > 10)
+    let shown = Set(
+      CheckRun.library.conventions.flatMap { $0.examples().examples }.filter { $0.kind == .fixed }.map(\.rule))
+    #expect(asking.map(\.id).filter { !shown.contains($0) } == [])
+  }
+}

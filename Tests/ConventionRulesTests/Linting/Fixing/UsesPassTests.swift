@@ -1,0 +1,203 @@
+import Testing
+
+@testable import ConventionRules
+
+/// `private` and `let` are written only where all uses of the member in the project allow it.
+struct UsesPassTests {
+  private static let hiding =
+    #"each: { member: ["title", "load*"], kind: ["property", "method"], of: "*" }, must: { visible: { at_most: "private" } }"#
+  private static let freezing = #"each: { property: ["title", "count"], of: "*", is: "stored" }, must: { is: "let" }"#
+
+  // MARK: private
+
+  @Test func aMemberThatOnlyItsTypeUsesIsHidden() throws {
+    let own = """
+      final class Model {
+        var title = 1
+        @MainActor static func load() {}
+        func show() { title = 2; Self.load(); Nested.use(self) }
+        enum Nested { static func use(_ model: Model) { print(model.title) } }
+      }
+      extension Model { var double: Int { title * 2 } }
+      """
+    let project = try FixedProject(
+      Self.hiding, ["Model.swift": own, "Other.swift": "struct Other { var titles = 1; func f() { print(titles) } }"])
+    #expect(project.levels == [.safe, .safe])
+    #expect(
+      project.texts["Model.swift"]?.contains("  private var title = 1\n  @MainActor private static func load()") == true
+    )
+  }
+
+  @Test(arguments: [
+    "func show(_ model: Model) { print(model.title) }",
+    "extension Model { func show() { print(title) } }",
+    "final class Heir: Model { func show() { print(title) } }",
+    #"func show(_ models: [Model]) { print(models.map(\.title), models.map { $0.title }) }"#,
+    #"let path = \Model.title"#,
+  ])
+  func aUseInAnotherFileForbidsIt(use: String) throws {
+    let model = "class Model { var title = 1 }"
+    let project = try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": use], level: .unsafe)
+    #expect(project.levels == [.shown])
+    #expect(project.texts["Model.swift"] == model)
+  }
+
+  @Test(arguments: [
+    "struct Other { func show(_ model: Model) { print(model.title) } }", "let title = Model().title",
+    "final class Heir: Model { func show() { print(title) } }",
+    "extension Model { struct Part {} }\nextension Model.Part { func show(_ model: Model) { print(model.title) } }",
+  ])
+  func aUseOfAnotherTypeInTheSameFileForbidsIt(use: String) throws {
+    let text = "class Model { var title = 1 }\n" + use
+    let project = try FixedProject(Self.hiding, ["Model.swift": text], level: .unsafe)
+    #expect(project.levels == [.shown])
+  }
+
+  @Test func aUseThatNobodyCanResolveMakesItUnsafe() throws {
+    let model = "final class Model { var title = 1 }"
+    let open = "func show() { let model = Library.make(); print(model.title, Model.self) }"
+    #expect(try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": open]).levels == [.unsafe])
+    let foreign = "func show() { let page = Library.make(); print(page.title) }"
+    let project = try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": foreign])
+    #expect(project.levels == [.safe], "the file names nothing of the type")
+    #expect(try FixedProject(Self.hiding, ["Model.swift": model], isPartial: true).levels != [.safe])
+  }
+
+  @Test func aKeyPathOfTheEnvironmentIsNobodysUse() throws {
+    let view = """
+      import SwiftUI
+      struct Page: View {
+        @Environment(\\.title) var text: String
+        var body: some View { Text(text) }
+      }
+      final class Model {
+        var title = 1
+        let page: Page? = nil
+      }
+      """
+    #expect(try FixedProject(Self.hiding, ["Page.swift": view]).levels == [.safe])
+  }
+
+  @Test(arguments: [
+    "protocol Titled { var title: Int { get } }\nfinal class Model: Titled { var title = 1 }",
+    "class Base { var title: Int { 1 } }\nfinal class Model: Base { override var title: Int { 2 } }",
+    "import UIKit\nfinal class Model: NSObject { @objc var title = 1 }",
+    "import UIKit\nfinal class Model: UIViewController { @IBOutlet var title: UILabel! }",
+    "@objcMembers final class Model: NSObject { var title = 1 }",
+    "struct Model { var title = 1 }", "struct Model { var title: Int }", "struct Model { @State var title: Int }",
+    "public final class Model { public var title = 1 }", "final class Model: Library.Thing { var title = 1 }",
+    "extension String { var title: String { self } }",
+    "#if A\nfinal class Model { var title = 1 }\n#else\nfinal class Model { var title = 2 }\n#endif",
+  ])
+  func whatBelongsToOthersIsNeverHidden(text: String) throws {
+    let project = try FixedProject(Self.hiding, ["Model.swift": text], level: .unsafe)
+    #expect(project.texts["Model.swift"] == text)
+    #expect(project.levels.allSatisfy { $0 == .shown || $0 == nil }, "\(project.levels)")
+  }
+
+  @Test(arguments: [
+    "struct Model { func callAsFunction() {} }\nfunc f(_ model: Model) { model() }",
+    "@propertyWrapper struct Model {\n var wrappedValue = 1\n init() {}\n}",
+    "@resultBuilder enum Model { static func buildBlock() -> Int { 1 } }",
+    "@main enum Model { static func main() {} }", "import XCTest\nfinal class Model: XCTestCase { func testIt() {} }",
+    "struct Model { static func + (a: Model, b: Model) -> Model { a } }",
+  ])
+  func whatIsUsedWithoutItsNameIsNeverHidden(text: String) throws {
+    let rule =
+      #"each: { member: "*", kind: ["property", "method"], of: "*" }, must: { visible: { at_most: "private" } }, include_tests: true"#
+    let project = try FixedProject(rule, ["Model.swift": text], level: .unsafe)
+    #expect(project.levels == [.shown])
+    #expect(project.texts["Model.swift"] == text)
+  }
+
+  @Test(arguments: [
+    "struct Model { let title = 1 }", "struct Model { @State var title = 1 }",
+    "struct Model { @Environment(\\.a) var title: Int }",
+    "struct Model {\n var title = 1\n init() {}\n}", "struct Model { var title: Int { 1 } }",
+    "struct Model { static var title = 1 }",
+  ])
+  func theInitializerOfAStructureStaysVisible(text: String) throws {
+    #expect(try FixedProject(Self.hiding, ["Model.swift": text]).levels == [.safe])
+  }
+
+  // MARK: let
+
+  @Test func aPropertyThatNobodySetsIsConstant() throws {
+    let text = """
+      final class Model {
+        private(set) var title = 1
+        public private(set) var count: Int
+        init(count: Int) { self.count = count; print(title) }
+        convenience init() { self.init(count: 1) }
+        func show() { print(title, count, self.count + 1) }
+      }
+      """
+    let project = try FixedProject(Self.freezing, ["Model.swift": text])
+    #expect(project.levels == [.safe, .safe])
+    let lines = project.texts["Model.swift"]?.split(separator: "\n") ?? []
+    #expect(lines[1...2] == ["  let title = 1", "  public let count: Int"])
+  }
+
+  @Test(arguments: [
+    "struct Model { var title: Int; func f() -> Model { var copy = self; copy.title = 2; return copy } }",
+    "struct Model { var title: Int }\nextension Model { mutating func f() { title = 2 } }",
+    "final class Model { var title = [1]; func f() { title.append(2) } }",
+    "final class Model { var title = 1; func f() { change(&title) } }\nfunc change(_ value: inout Int) {}",
+    "final class Model { var title = 1; func f() { (title, _) = (2, 3) } }",
+    "final class Model { var title: Int; init(a: Bool) { if a { title = 1 } else { title = 2 } } }",
+    "final class Model { var title: Int; init() { title = 1; title = 2 } }",
+    "class Base {}\nfinal class Model: Base { var title: Int = 1; override init() { super.init(); title = 2 } }",
+    "final class Model { var title: Int?; init() {} }", "struct Model { var title = 1 }",
+    "final class Model: Codable { var title = 1 }", "final class Model { lazy var title = 1 }",
+    "final class Model { weak var title: AnyObject? }", "final class Model { var title = 1 { didSet {} } }",
+    "struct Model { @State var title = 1 }", "final class Model { var title = 1, count = 2 }",
+    "@Model final class Model { var title: Int; init(title: Int) { self.title = title } }",
+  ])
+  func whatIsSetOrMustBeAVariableStaysOne(text: String) throws {
+    let project = try FixedProject(Self.freezing, ["Model.swift": text], level: .unsafe)
+    #expect(project.texts["Model.swift"] == text)
+  }
+
+  @Test(arguments: [
+    #"func f(_ model: Model) { model[keyPath: \.title] = 2 }"#, #"let path = \Model.title"#,
+    "func f() { let model = Library.make(Model.self); model.title = 2 }",
+    "extension Model { func map(_ map: Map) { title <- map[1] } }",
+  ])
+  func aUseThatMaySetItIsNotSafe(use: String) throws {
+    let project = try FixedProject(
+      Self.freezing, ["Model.swift": "final class Model { var title = 1 }", "Use.swift": use])
+    #expect(project.levels != [.safe])
+    #expect(project.texts["Model.swift"] == "final class Model { var title = 1 }")
+  }
+
+  @Test func aFunctionOfAnUnknownTypeMayChangeItsValue() throws {
+    func levels(_ type: String) throws -> [FixLevel?] {
+      let text =
+        "struct Own { func sort() {} }\nfinal class Model {\n  var title = \(type)\n  func f() { title.sort() }\n}"
+      return try FixedProject(Self.freezing, ["Model.swift": text]).levels
+    }
+    #expect(try levels("Library.Ordered()") == [.unsafe])
+    #expect(try levels("Own()") == [.safe])
+    #expect(try levels("[1]") == [.shown])
+  }
+
+  @Test(arguments: ["model.title = 2", "model.title += 1", "update(&model.title)"])
+  func aUseThatSetsItForbidsIt(use: String) throws {
+    let project = try FixedProject(
+      Self.freezing,
+      [
+        "Model.swift": "final class Model { var title = 1 }",
+        "Tests/ModelTests.swift": "func f(_ model: Model) { \(use) }",
+      ])
+    #expect(project.levels == [.shown], "tests count as well")
+  }
+
+  @Test func severalChangesOfADeclarationAreOneEdit() throws {
+    let rule =
+      #"each: { property: "title", of: "*" }, must: [{ all: [{ visible: { at_most: "private" } }, { is: "let" }] }]"#
+    let project = try FixedProject(
+      rule, ["Model.swift": "final class Model {\n  internal private(set) var title = 1\n}\n"])
+    #expect(project.texts["Model.swift"] == "final class Model {\n  private let title = 1\n}\n")
+    #expect(project.rounds.rounds == 1)
+  }
+}
