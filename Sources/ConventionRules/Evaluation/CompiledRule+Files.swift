@@ -43,6 +43,9 @@ extension CompiledRule {
 
   // MARK: With a tree
 
+  /// Whether an exception asks for words, which imports of one module may have or not.
+  private var exceptsWords: Bool { exceptions.contains { $0.constraint.parts.contains { $0.marks != nil } } }
+
   /// What the rule says of a file.
   ///
   /// - Parameter doubts: takes the places that could not be decided, each with what is not known of it; nil where no one asks.
@@ -59,13 +62,12 @@ extension CompiledRule {
     var seen: Set<Int> = []
     let isBan = demand == nil
     let countsFiles = isBan && places.allSatisfy { !$0.speaksOfTypes }
-    let mayTellOnce = !exceptions.contains { $0.constraint.parts.contains { $0.marks != nil } }
     for (number, test) in places.enumerated() {
       let isCode = test.subject.isCode
       var ban = BanCount()
       // Without the tree there is no code, and nothing holds once somebody asked for it.
       let all = missing == nil || !isCode ? test.places(in: .file(file), scope).all : []
-      let imports = mayTellOnce && test.tellsImportsOnce ? ImportsOfFile(all, scope) : nil
+      let imports = test.tellsImportsOnce && !exceptsWords ? ImportsOfFile(all, scope) : nil
       for place in all {
         if let missing, missing.lacksTree { return result }
         if imports?.repeats(place, scope) ?? false { continue }
