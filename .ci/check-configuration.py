@@ -28,7 +28,7 @@ REPLACEMENTS = [
 WHOLE = {
     "$schema": "x.json",
     "extends": ["base.json"],
-    "conventions": ["input-output", "mvvm-c"],
+    "conventions": ["input-output", "mvvm-c", "kinds.md"],
     "included": ["App", "*.swift"],
     "excluded": "Old/**",
     "known": "**/Generated/**",
@@ -51,6 +51,7 @@ WHOLE = {
     "macros": {"@Reducer": {"adds": {"nested_type": ["State"], "conforms_to": "Reducer"}}},
     "protocols": {"DependencyKey": {"adds": {"property": "previewValue"}}},
     "default_attributes": {"App/**": "@MainActor"},
+    "modules": {"feature": "*Feature", "core": ["Core", "Storage"]},
     "fail_on": "none",
     "require_subjects": True,
     "require_disable_reason": True,
@@ -161,6 +162,9 @@ def main():
         folder = pathlib.Path(parent, "project")
         folder.mkdir()
         pathlib.Path(folder, "base.json").write_text("{}")
+        # A configuration replaces the kinds of a document.
+        kinds = '{ feature: "*Screen", core: "Core" }'
+        pathlib.Path(folder, "kinds.md").write_text(f"# Kinds\n\n```json5 modules\n{kinds}\n```\n")
         for what, configuration in MISTAKES.items():
             if not rejected(configuration):
                 failures.append(f"the schema accepts {what}")

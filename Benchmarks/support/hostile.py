@@ -140,7 +140,7 @@ SHAPES: dict[str, Hostile] = {
     "properties of other properties": Hostile(1_500, lambda n: conventions(
         "class AViewModel {\n" + numbered("let a{n} = a{m}\n", n) + "}\n",
         "mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca")),
-    "arrows of a diagram": Hostile(1_000, lambda n: {
+    "arrows of a diagram": Hostile(800, lambda n: {
         ".mvvm-lint.json": '{conventions:["rules.md"]}', "A.swift": "import M1\n",
         "rules.md": "# A\n## R\n```mermaid rule\n%% id: \"r\", severity: \"error\"\nflowchart TD\n" + numbered(
             "subgraph s{n}\nM{n} & N{n}\nend\ns{n} --> M{m} -->|x| N{m}\n", n) + "```\n"}),

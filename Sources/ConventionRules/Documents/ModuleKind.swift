@@ -51,10 +51,13 @@ extension ModuleKind {
   }
 
   private static func entries(_ value: JSONValue, _ what: String, _ problems: inout ProblemCollector) -> [Entry] {
+    guard case .array(let values) = value.content else { return entry(value, what, &problems) }
+    if values.isEmpty { problems.report(value.range, "\(what) needs at least one name or path") }
+    return values.flatMap { entry($0, what, &problems) }
+  }
+
+  private static func entry(_ value: JSONValue, _ what: String, _ problems: inout ProblemCollector) -> [Entry] {
     switch value.content {
-    case .array(let values):
-      if values.isEmpty { problems.report(value.range, "\(what) needs at least one name or path") }
-      return values.flatMap { entries($0, what, &problems) }
     case .string(let text) where text.contains("/"):
       return paths(text, value.range, what, &problems).map { .path($0) }
     case .string(let text) where text.hasPrefix("$"):

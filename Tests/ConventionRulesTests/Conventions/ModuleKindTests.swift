@@ -33,6 +33,10 @@ struct ModuleKindTests {
       (#"{ core: { named: "A" } }"#, "an object in 'core' has 'named' and 'path': which module has which folder"),
       (#"{ core: { named: "A{N}", path: "A/*" } }"#, "'{N}' has no value; write it in 'path', too"),
       (#"{ core: [] }"#, "'core' needs at least one name or path"),
+      (
+        #"{ core: ["A", ["B"]] }"#,
+        "'core' is a name or a path of modules, an object of both, or a list of these, not a list"
+      ),
       (#"{ core: "../A/**" }"#, "'core' contains the path '../A/**', which leaves the folder of the configuration"),
       (
         #"{ Core: "A" }"#,
