@@ -75,6 +75,8 @@ struct LibraryNames: Sendable {
     case functionsOfTestTargets = "functions_of_test_targets"
     case foldersOfTargets = "folders_of_targets"
     case functionsOfProducts = "functions_of_products"
+    /// How frameworks begin that a tool links in place of all of its modules.
+    case linkedForAllModules = "linked_for_all_modules"
     /// Functions that make dependencies which bring one module of their name, and those that say that code is of tests.
     case dependenciesOnTargets = "dependencies_on_targets"
     case dependenciesOfTests = "dependencies_of_tests"

@@ -51,8 +51,8 @@ extension XcodeObjects {
   private func add(library path: String, to found: inout TargetDependencies) {
     let name = ProjectManifest.bareName(path)
     found.targets.insert(ProjectManifest.moduleName(name))
-    // Nobody says which modules a library has. CocoaPods links one framework for all of its own.
-    if name.hasSuffix(".a") || name.hasPrefix("Pods") {
+    // Nobody says which modules a library has.
+    if name.hasSuffix(".a") || LibraryNames[.linkedForAllModules].strings.contains(where: name.hasPrefix) {
       found.gap = "links '\(name)', which may bring more modules"
     }
   }
