@@ -1,7 +1,7 @@
 /// A project that is read and indexed once, so that several questions can be asked of it: what stands in some of its files, what an
 /// edit changes, what another state of it had.
 public struct Workspace {
-  private var indexed: IndexedSources
+  private(set) var indexed: IndexedSources
   private var linters: [(linter: Linter, request: LintRequest)]
   private var shared: SharedAnswers
 

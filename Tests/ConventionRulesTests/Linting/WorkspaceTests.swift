@@ -89,6 +89,23 @@ import Testing
     }
   }
 
+  @Test(
+    "After an edit of declarations nothing of the state before is kept",
+    arguments: Nightly.sample(cases, every: 16, ofEach: \.rule.id))
+  func whatWasKnownBeforeAnEditIsForgotten(example: Case) {
+    let selection = RuleSelection(only: example.rule, of: example.convention, library: CheckRun.library)
+    let files = example.example.files.map { (path: $0.name, text: $0.text) }
+    let asked = [(linter: Linter(selection, sdk: .shipped()), request: LintRequest())]
+    var workspace = Workspace(TextSources(files), asked, isAskedAgain: true, by: .callingThread)
+    _ = workspace.check(by: .callingThread)
+    weak let before = workspace.indexed.index?.project.tables
+    #expect(before != nil)
+    let edited = files.map { (path: $0.path, text: $0.text + "\nstruct Later {}\n") }
+    workspace.update(TextSources(edited), changed: Set(files.map(\.path)), by: .callingThread)
+    _ = workspace.check(by: .callingThread)
+    #expect(before == nil)
+  }
+
   /// The call moves to another type of its file: no word and no declaration comes or goes.
   @Test func codeElsewhereIsKnownAfterAnEdit() {
     var library = ConventionLibrary()

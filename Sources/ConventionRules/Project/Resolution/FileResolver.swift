@@ -174,7 +174,7 @@ public struct FileResolver {
   }
 }
 
-final class ResolverCache {
+final class ResolverCache: TreeMemory {
   let file: FileID
   let index: ProjectIndex
   @exclusivity(unchecked) var values: [UInt32: ExpressionValue] = [:]
@@ -211,6 +211,11 @@ final class ResolverCache {
     guard depth < FileResolver.maximumDepth else { return false }
     depth += 1
     return true
+  }
+
+  func forget() {
+    // Many an analysis holds its resolver, and with it this cache and the whole index.
+    analyses = [:]
   }
 
   /// What was found out of the file before, or else now.

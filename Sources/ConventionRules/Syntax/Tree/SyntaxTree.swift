@@ -77,6 +77,12 @@ public struct SyntaxProblem: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
+/// What readers of a tree keep for the next one.
+protocol TreeMemory: AnyObject {
+  /// Gives up all that may hold this memory itself, which would else stay with all that it knows. Another tree begins.
+  func forget()
+}
+
 /// What the parser made of one text: tokens, a flat arena of nodes, and the problems found. Any bytes have a tree.
 ///
 /// Not mutated after parsing, until a worker reuses it for the next file. That is why no access to its properties needs a
@@ -107,6 +113,7 @@ public final class SyntaxTree: @unchecked Sendable {
   }
 
   deinit {
+    memory?.forget()
     tokens.deallocate()
     nodes.deallocate()
     brackets.deallocate()
@@ -194,7 +201,9 @@ public final class SyntaxTree: @unchecked Sendable {
   }
 
   /// What readers of the tree found out and keep for the next one; forgotten when the tree is parsed anew.
-  @exclusivity(unchecked) var memory: AnyObject?
+  @exclusivity(unchecked) var memory: (any TreeMemory)? {
+    willSet { memory?.forget() }
+  }
 
   /// The last links of long chains, by their links; see ``topOfChain(_:)``.
   @exclusivity(unchecked) var chainTops: [UInt32: NodeID] = [:]
@@ -211,7 +220,7 @@ public final class SyntaxTree: @unchecked Sendable {
     parents.removeAll(keepingCapacity: true)
     if !childLists.isEmpty { childLists = [:] }
     lastHolder = nil
-    memory = nil
+    if memory != nil { memory = nil }
   }
 
   private func makeParents() {
