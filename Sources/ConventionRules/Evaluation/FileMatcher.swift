@@ -17,10 +17,7 @@ struct FileMatcher: Sendable {
     self.path = path
     leavesOutTargets = compiler.leavesOutTargets
     paths = path.flatMap { $0.hasCaptures ? nil : PathPatternSet($0.patterns.map { PathPattern($0.text) }) }
-    module = query.module.map {
-      ModuleMatcher(
-        names: compiler.names($0), modules: compiler.project.modules, asksForAll: compiler.asksForAllModules)
-    }
+    module = query.module.map { ModuleMatcher($0, compiler) }
     imports = query.imports.map(compiler.names)
     declares = query.declares.map(compiler.types)
     extends = query.extends.map(compiler.types)
@@ -117,14 +114,31 @@ struct FileMatcher: Sendable {
 /// The modules that a rule names, asked of the files that are compiled into them.
 private struct ModuleMatcher: Sendable {
   let names: NameMatcher
-  let modules: ProjectModules
+  private let kinds: Set<String>
+  /// The same names but for those of the folders of kinds.
+  private let namesBesideFolders: NameMatcher
+  private let modules: ProjectModules
   /// Whether all modules of a file must be meant, or one.
-  let asksForAll: Bool
+  private let asksForAll: Bool
+
+  init(_ query: NameQuery, _ compiler: RuleCompiler) {
+    names = compiler.names(query)
+    modules = compiler.project.modules
+    asksForAll = compiler.asksForAllModules
+    kinds = Set(query.kinds)
+    namesBesideFolders =
+      kinds.isEmpty ? names : NameMatcher(modules.namedBesideFolders(query), compiler.vocabulary)
+  }
 
   func answer(_ file: FileID, _ scope: Scope) -> Truth {
     guard let own = modules.names(of: file) else { return .unknown }
-    func isMeant(_ module: String) -> Bool { names.matches(module, scope.bindings) }
-    return Truth(!own.isEmpty && (asksForAll ? own.allSatisfy(isMeant) : own.contains(where: isMeant)))
+    func areMeant<Module>(_ own: [Module], _ isMeant: (Module) -> Bool) -> Truth {
+      Truth(!own.isEmpty && (asksForAll ? own.allSatisfy(isMeant) : own.contains(where: isMeant)))
+    }
+    // The folders of two kinds may have one name, as in `*/Domain` and `*/Data`.
+    let stated = kinds.isEmpty ? [] : modules.stated(file)
+    if stated.isEmpty { return areMeant(own) { names.matches($0, scope.bindings) } }
+    return areMeant(stated) { kinds.contains($0.kind) || namesBesideFolders.matches($0.name, scope.bindings) }
   }
 
   func whyNot(_ file: FileID, _ scope: Scope, isSubject: Bool) -> String? {

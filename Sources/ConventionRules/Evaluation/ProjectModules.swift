@@ -81,6 +81,21 @@ final class ProjectModules: Sendable {
       })
   }
 
+  /// The same without the names that folders of kinds give: who knows the kind of a file needs no name for it.
+  func namedBesideFolders(_ query: NameQuery) -> NameQuery {
+    NameQuery(
+      query.items.flatMap { item -> [NameQuery.Item] in
+        guard case .kind(let kind) = item else { return [item] }
+        return (vocabulary.modules[kind]?.names ?? patterns(ofKind: kind)).map { .pattern($0) }
+      })
+  }
+
+  /// Which kinds a module has that a kind's folder makes.
+  func kinds(of module: Stated) -> [String] {
+    vocabulary.modules.filter { $0.key == module.kind || $0.value.names.contains { $0.matches(module.name) } }
+      .map(\.key).sorted()
+  }
+
   /// What a kind names without a `*`.
   func wholeNames(_ kind: NameQuery.Item) -> [NameQuery.Item] {
     guard case .kind(let kind) = kind else { return [] }

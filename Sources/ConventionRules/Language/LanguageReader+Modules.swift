@@ -100,6 +100,12 @@ extension LanguageReader {
       return NameQuery(values.compactMap { ofProject($0, what) }.flatMap(\.items))
     }
     if case .string(let text) = value.content {
+      if text == ModuleKind.BuiltIn.local.rawValue {
+        problems.report(
+          value.range, "'\(RuleStatement.importKey)' is about modules of the project alone; for all of them write \"*\""
+        )
+        return nil
+      }
       let isSystem = known.systemModules.contains { $0.isExact && $0.text == text } && !known.kinds.contains(text)
       if isSystem || ModuleKind.BuiltIn(rawValue: text) != nil {
         problems.report(

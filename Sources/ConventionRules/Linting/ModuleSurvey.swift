@@ -79,10 +79,10 @@ public struct ModuleSurvey: Sendable {
         name: module.name, manifest: told?.manifests[module.manifest].path, isTest: module.isTest,
         guess: module.guess, kinds: kinds(of: module.name), files: files[UInt32(truncatingIfNeeded: number)] ?? [])
     }
-    let ofKinds = stated.map { module, files in
+    let ofKinds = stated.map { [known] module, files in
       ProjectModule(
         name: module.name, manifest: nil, isTest: false,
-        guess: "the kind '\(module.kind)' has this folder", kinds: kinds(of: module.name), files: files)
+        guess: "the kind '\(module.kind)' has this folder", kinds: known.kinds(of: module), files: files)
     }
     modules = (ofManifests + ofKinds).sorted {
       ($0.name, $0.manifest ?? "", $0.guess ?? "") < ($1.name, $1.manifest ?? "", $1.guess ?? "")
@@ -132,8 +132,10 @@ public struct ModuleSurvey: Sendable {
 
   /// Why there are no modules of a kind or a name that was asked for.
   public func missing(_ name: String) -> String {
-    let hint = Suggestion.hint(for: name, in: kinds + modules.map(\.name))
-    return "the project has no module \(kinds.contains(name) ? "of kind " : "")'\(name)'\(hint)"
+    if kinds.contains(name) {
+      return "the project has no module of kind '\(name)'; 'mvvm-lint modules' lists those it has"
+    }
+    return "the project has no module '\(name)'\(Suggestion.hint(for: name, in: kinds + modules.map(\.name)))"
   }
 
   /// The modules of a kind, or else those of certain names.

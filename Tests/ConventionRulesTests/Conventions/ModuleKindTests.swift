@@ -94,6 +94,10 @@ struct ModuleKindTests {
         ]
       ),
       (
+        #"may_import_only: { core: "local" }"#,
+        ["'may_import_only' is about modules of the project alone; for all of them write \"*\""]
+      ),
+      (
         #"may_import_only: { cores: [] }"#,
         [
           "unknown kind 'cores' of modules; did you mean 'core'? (a module with such a name is written { named: \"cores\" })"

@@ -164,7 +164,9 @@ struct ModulesCommandTests {
     #expect(list.output.contains(#/\nCore +2 +App.xcodeproj/project.pbxproj +kind base, part\n/#), "\(list.output)")
     let all = try sandbox.run("modules").output
     #expect(all.contains(#/\nOther +1 +kind part; a guess: the kind/#), "\(all)")
-    #expect(try sandbox.run("modules", "none").errors.contains("the project has no module of kind 'none'"))
+    #expect(
+      try sandbox.run("modules", "none").errors.contains(
+        "the project has no module of kind 'none'; 'mvvm-lint modules' lists"))
     let outcome = try run(sandbox)
     #expect(places(outcome) == ["Core/A.swift:1"], "\(outcome.output)")
     #expect(
