@@ -139,7 +139,7 @@ SHAPES: dict[str, Hostile] = {
     "suppressions in each other": Hostile(225, in_each_other_with("// mvvm-lint:disable:decl all\nenum N{n}", 2_000)),
     "properties of other properties": Hostile(1_500, lambda n: conventions(
         "class AViewModel {\n" + numbered("let a{n} = a{m}\n", n) + "}\n",
-        "mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca")),
+        "mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca", "layers")),
     "arrows of a diagram": Hostile(800, lambda n: {
         ".mvvm-lint.json": '{conventions:["rules.md"]}', "A.swift": "import M1\n",
         "rules.md": "# A\n## R\n```mermaid rule\n%% id: \"r\", severity: \"error\"\nflowchart TD\n" + numbered(

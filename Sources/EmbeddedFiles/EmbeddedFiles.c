@@ -12,6 +12,10 @@ static const unsigned char inputOutput[] = {
 #embed "../../Rules/input-output.md"
 };
 
+static const unsigned char layers[] = {
+#embed "../../Rules/layers.md"
+};
+
 static const unsigned char libraryNames[] = {
 #embed "../ConventionRules/Resources/library-names.txt"
 };
@@ -51,6 +55,7 @@ static const unsigned char tca[] = {
 static const struct EmbeddedFile files[] = {
   { "boomerang.md", boomerang, sizeof boomerang },
   { "input-output.md", inputOutput, sizeof inputOutput },
+  { "layers.md", layers, sizeof layers },
   { "library-names.txt", libraryNames, sizeof libraryNames },
   { "module.md", module, sizeof module },
   { "mvvm-c.md", mvvmC, sizeof mvvmC },

@@ -212,7 +212,7 @@ LINKED_DOCUMENTS = [
         ' not: { has: { property: "*", typed: { inherits_from: "UIView", in_file: { path: "**" } } } } } } }\n```\n'
     ),
 ]
-BUILT_IN = ["mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca"]
+BUILT_IN = ["mvvm", "reactive-connectable", "input-output", "mvvm-c", "module", "boomerang", "observable", "tca", "layers"]
 OUTSIDE = [
     "../secrets/token",
     "../secrets/key.json",
