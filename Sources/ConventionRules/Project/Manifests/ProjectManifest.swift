@@ -41,6 +41,10 @@ extension ProjectManifest {
   /// A path from a folder on, without `.` and `..`; nil where it leads out of the folder of all paths, or is longer than any system
   /// takes.
   static func path(_ path: String, in folder: String) -> String? {
+    if isPlain(path), isPlain(folder) {
+      let joined = folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
+      return joined.utf8.count > longestPath ? nil : joined
+    }
     var names: [Substring] = []
     for name in folder.split(separator: "/") + path.split(separator: "/") where name != "." {
       if name != ".." { names.append(name) } else if names.popLast() == nil { return nil }
@@ -50,6 +54,16 @@ extension ProjectManifest {
   }
 
   static let longestPath = 1_024
+
+  /// Whether it is a path as it stands: no part of it is empty or begins with a dot. Projects have a path for each file.
+  private static func isPlain(_ path: String) -> Bool {
+    var previous = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+      previous = byte
+    }
+    return path.isEmpty || previous != UInt8(ascii: "/")
+  }
 
   /// The name by which a target is imported: what is no letter, digit or underscore becomes one.
   static func moduleName(_ target: String) -> String {
