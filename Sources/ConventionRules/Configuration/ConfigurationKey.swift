@@ -111,7 +111,7 @@ struct ConfigurationKey: Sendable {
       name: "modules", kind: .modules, defaultValue: nil,
       summary: """
         Your kinds of modules, by names and by paths. A rule's `unless` can speak of them. A kind that you define here replaces the kind of the documents. \
-        `mvvm-lint modules KIND` lists the modules of a kind.
+        `mvvm-lint modules KIND` lists the modules of a kind, and `mvvm-lint map` draws them as one box.
         """,
       example: """
         { modules: { legacy: ["Old*", "Modules/Legacy/**"] },

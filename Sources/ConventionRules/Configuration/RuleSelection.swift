@@ -77,6 +77,9 @@ public struct RuleSelection: Sendable {
     rules = builder.active
     vocabulary = builder.vocabulary
     roles = builder.roles
+    // What a document that is not in use calls a kind is of interest to who speaks of it.
+    let kinds = builder.ownKinds.union(rules.flatMap(\.statement.kinds) + roles.values.flatMap(\.referencedKinds))
+    vocabulary.modules = vocabulary.modules.filter { kinds.contains($0.key) }
     unseen = library.unseenFacts(of: builder.used)
     unseen.replace(with: configuration.unseen)
     conventions = builder.used
@@ -165,6 +168,10 @@ private struct SelectionBuilder {
   var suppressions: SuppressionSettings
   /// For each rule that the configuration names, what holds for each part of the files.
   var settings: [String: [ScopedRuleSettings]] = [:]
+  /// The kinds of modules that the configuration and the documents in use define.
+  var ownKinds: Set<String> {
+    Set(used.flatMap(\.vocabulary.modules.keys)).union(configuration.vocabulary.modules.keys)
+  }
 
   init(configuration: Configuration, library: ConventionLibrary, only: Set<String>) {
     self.configuration = configuration
@@ -378,7 +385,10 @@ private struct SelectionBuilder {
       !documented.kinds.contains($0.key) && !usedKinds.contains($0.key)
     }
     for (name, place) in unknownKinds.sorted(by: { $0.value.range.lowerBound < $1.value.range.lowerBound }) {
-      let hint = problems[place.document].hint(for: name, in: documented.kinds)
+      // A kind for maps and lists of modules needs no rule. One that is nearly that of a rule is a slip.
+      let kinds = used.flatMap(\.vocabulary.modules.keys)
+      guard Suggestion.nearest(to: name, in: kinds) != nil else { continue }
+      let hint = problems[place.document].hint(for: name, in: kinds)
       report(place, "no convention defines the kind '\(name)' of modules, and nothing refers to it" + hint)
     }
     for (document, roles) in defined {

@@ -244,8 +244,13 @@ struct LintRun {
       messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
     }
     if scope.isOfWholeProjects {
-      messages.notes += Set(results.flatMap(\.idleKinds)).sorted().map {
-        "no module of the project is of kind '\($0)', which a rule names; 'mvvm-lint modules' lists the modules"
+      let idle = Set(results.flatMap(\.idleKinds)).sorted().map { "'\($0)'" }
+      if !idle.isEmpty {
+        let kinds = idle.joined(separator: ", ")
+        messages.notes.append(
+          "no module of the project is of "
+            + (idle.count == 1 ? "kind \(kinds), which a rule names" : "the kinds that rules name: \(kinds)")
+            + "; say in 'modules' of the configuration which are, and see 'mvvm-lint modules' for their names")
       }
     }
     guard let bases else {

@@ -170,7 +170,10 @@ struct ModulesCommandTests {
     let outcome = try run(sandbox)
     #expect(places(outcome) == ["Core/A.swift:1"], "\(outcome.output)")
     #expect(
-      outcome.errors.contains("no module of the project is of kind 'none', which a rule names"), "\(outcome.errors)"
+      outcome.errors.contains(
+        "no module of the project is of kind 'none', which a rule names; say in 'modules' of the configuration which are"
+      ),
+      "\(outcome.errors)"
     )
   }
 
