@@ -128,6 +128,9 @@ final class ProjectModules: Sendable {
     vocabulary[ModuleKind.systemList]?.contains { $0.matches(module) } ?? false
   }
 
+  /// Whether a module is known to be a library of others.
+  func isThirdParty(_ module: String) -> Bool { !isSystem(module) && isLocal(module) == .no }
+
   /// Whether a module has its sources here. What no file tells may lie where modules are not known.
   func isLocal(_ module: String) -> Truth {
     if local.contains(module) { return .yes }

@@ -46,6 +46,13 @@ public struct ModuleSurvey: Sendable {
   ) {
     let (whole, unreadable) = ProjectIndex.ofDeclarations(
       in: sources, sdk: sdk, pool: WorkerPool(), asksForModules: true, by: workers)
+    self.init(whole, unreadable: unreadable, vocabulary, home: home)
+  }
+
+  /// The same of files that were read before.
+  ///
+  /// - Parameter whole: an index that tells modules.
+  init(_ whole: ProjectIndex, unreadable: [RunError], _ vocabulary: Vocabulary, home: String = "") {
     self.unreadable = unreadable
     self.vocabulary = vocabulary
     index = ProjectIndex(whole, seenFrom: HomeFolder(folder: home))

@@ -13,20 +13,32 @@ extension ModuleSurvey {
   ///
   /// - Parameter selection: says what test code is.
   public func uses(_ selection: RuleSelection, by workers: Workforce) -> [ModuleUse] {
+    imports(selection, by: workers).flatMap { module, imports in
+      imports.filter { !module.isEmpty && known.local.contains($0.key) }.map {
+        ModuleUse(from: module, to: $0.key, files: $0.value)
+      }
+    }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// The paths of the files that import modules, libraries too, by the module that they are compiled into and the one that they import.
+  /// A file of no module is one of `""`. Modules without production code are left out.
+  ///
+  /// - Parameter selection: says what test code is.
+  func imports(_ selection: RuleSelection, by workers: Workforce) -> [String: [String: [String]]] {
     let table = RoleTable(
       roles: selection.roles.needed(for: [RoleTable.testRole]), asked: [RoleTable.testRole],
       vocabulary: selection.vocabulary, index: index, unseen: selection.unseen, by: workers)
-    var uses: [String: [String: [String]]] = [:]
-    for file in index.files where !table.isTest(file) && !index.isOfTestModules(file) {
-      guard let own = known.names(of: file), !own.isEmpty else { continue }
-      let imported = Set(index.imports(file)).intersection(known.local).subtracting(own)
-      for module in Set(own) {
-        for name in imported { uses[module, default: [:]][name, default: []].append(index.path(file)) }
+    var imports: [String: [String: [String]]] = [:]
+    for file in index.files
+    where !table.isTest(file) && !index.isOfTestModules(file) && !index.isOfManifest(file) {
+      let own = Set(known.names(of: file) ?? [])
+      let imported = Set(index.imports(file)).subtracting(own)
+      for module in own.isEmpty ? [""] : own {
+        imports[module, default: [:]].merge(imported.lazy.map { ($0, []) }) { known, _ in known }
+        for name in imported { imports[module]?[name]?.append(index.path(file)) }
       }
     }
-    return uses.flatMap { module, imports in
-      imports.map { ModuleUse(from: module, to: $0.key, files: $0.value) }
-    }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    return imports
   }
 
   /// What to say of a diagram whose arrows fit the project better when they are turned around; nil for any other rule.

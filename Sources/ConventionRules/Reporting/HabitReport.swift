@@ -3,12 +3,15 @@ public struct HabitReport: Sendable {
   /// The files that `init` wrote, as people name them.
   public struct WrittenFiles: Sendable {
     let configuration: String
+    /// nil where the project's modules have no habits.
+    let page: String?
     /// nil where no findings are frozen.
     let baseline: String?
 
     /// Names the files.
-    public init(configuration: String, baseline: String?) {
+    public init(configuration: String, page: String? = nil, baseline: String?) {
       self.configuration = configuration
+      self.page = page
       self.baseline = baseline
     }
   }
@@ -132,8 +135,11 @@ public struct HabitReport: Sendable {
     if files.baseline == nil, proposal.findingCount > 0 {
       steps.append("Fix what remains, or freeze it: mvvm-lint baseline create")
     }
-    let names = [files.configuration, files.baseline].compactMap(\.self)
-    steps.append("Commit \(names.joined(separator: " and ")).")
+    let names = [files.configuration, files.page, files.baseline].compactMap(\.self)
+    if let page = files.page {
+      steps.append("Read \(page): it says what your modules do, as rules that you can change.")
+    }
+    steps.append("Commit \(SentenceText.list(names, "and")).")
     steps.append("Run 'mvvm-lint' in CI. It exits with 1 for each new finding of these rules.")
     let page = "'mvvm-lint new docs/conventions.md' starts a page for rules of your own."
     steps.append(proposal.kept.count < Self.fewRules ? "Few built-in rules are about such code. " + page : page)

@@ -45,26 +45,36 @@ struct InitCommand {
       let proposal = try proposal()
       let report = HabitReport(proposal, width: Platform.terminalWidth(Platform.standardOutput) ?? Self.width)
       guard !isDryRun else {
-        guard console.print(proposal.text + (showsAll ? "\n" + report.all : "")) else { return .failure }
+        let page =
+          proposal.page.map { "\n// The page \(ConfigurationProposal.pageName), which it lists:\n\n\($0)" } ?? ""
+        guard console.print(proposal.text + page + (showsAll ? "\n" + report.all : "")) else { return .failure }
         console.note(report.summary(isFrozen: false))
         return .success
       }
-      do throws(FileWriting.Failure) {
-        try FileWriting.create(configuration, with: Array(proposal.text.utf8), from: console.workingDirectory)
-      } catch {
-        throw error.isAlreadyThere ? alreadyThere : RunError(path: configuration, message: error.reason(console))
-      }
+      try create(configuration, proposal.text)
+      // What the configuration lists may be missing for a moment: the page alone would do nothing, and nobody would know of it.
+      if let text = proposal.page { try create(page, text) }
       if makesBaseline {
         let outcome = freeze()
         guard outcome == .success else { return outcome }
       }
       let written = HabitReport.WrittenFiles(
-        configuration: console.shown(configuration), baseline: makesBaseline ? console.shown(baseline) : nil)
+        configuration: console.shown(configuration), page: proposal.page.map { _ in console.shown(page) },
+        baseline: makesBaseline ? console.shown(baseline) : nil)
       let text = report.text(written) + (showsAll ? "\n" + report.all : "")
       return console.print(text) ? .success : .failure
     } catch {
       console.error(error)
       return .failure
+    }
+  }
+
+  private func create(_ path: String, _ text: String) throws(RunError) {
+    do throws(FileWriting.Failure) {
+      try FileWriting.create(path, with: Array(text.utf8), from: console.workingDirectory)
+    } catch {
+      if !error.isAlreadyThere { throw RunError(path: path, message: error.reason(console)) }
+      throw path == page ? pageAlreadyThere : alreadyThere
     }
   }
 
@@ -74,8 +84,17 @@ struct InitCommand {
       message: "there is a configuration already, and init does not replace it; --dry-run shows what it would write")
   }
 
+  private var pageAlreadyThere: RunError {
+    RunError(
+      path: page,
+      message: "init would write a page about modules here, and does not replace the one that is there; rename it first"
+    )
+  }
+
   /// Of a report that no terminal shows, in columns.
   private static let width = 80
+
+  private var page: String { Paths.join(folder, ConfigurationProposal.pageName) }
 
   private var baseline: String { Paths.join(folder, Baseline.fileName) }
 
@@ -106,7 +125,9 @@ struct InitCommand {
     progress.begin(files.paths.count)
     defer { progress.finish() }
     let sources = FileSources(
-      root: folder, paths: files.paths, isPartial: !files.missing.isEmpty, progress: { progress.tick() })
+      root: folder, paths: files.paths,
+      manifests: ProjectFileSearch(root: folder, followsOutsideLinks: followsOutsideLinks, workers: .threads(jobs)),
+      isPartial: !files.missing.isEmpty, progress: { progress.tick() })
     console.warn(ofPartialCheckout: files.missing, in: folder)
     let survey = ProjectSurvey(
       sources, library: ConventionLibrary(), sdk: .shipped(), isolatedFolders: isolatedFolders(), by: .threads(jobs))
@@ -118,6 +139,7 @@ struct InitCommand {
     guard proposal.unreadable.count < files.paths.count else {
       throw RunError(path: folder, message: "no Swift file of it could be read")
     }
+    if !isDryRun, proposal.page != nil, Platform.exists(page) { throw pageAlreadyThere }
     return proposal
   }
 

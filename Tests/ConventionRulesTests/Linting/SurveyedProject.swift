@@ -8,7 +8,7 @@ struct SurveyedProject {
   let sources: TextSources
   let proposal: ConfigurationProposal
 
-  private let library: ConventionLibrary
+  private var library: ConventionLibrary
 
   /// - Parameters:
   ///   - files: paths and texts.
@@ -18,6 +18,12 @@ struct SurveyedProject {
     library = rule.map(Self.library(of:)) ?? CheckRun.library
     sources = TextSources(files.map { (path: $0.0, text: $0.1) })
     proposal = ProjectSurvey(sources, library: library, sdk: .shipped()).proposal()
+    if let page = proposal.page {
+      library.add(
+        DocumentText(path: ConfigurationProposal.pageName, bytes: Array(page.utf8)),
+        reference: ConfigurationProposal.pageName)
+      #expect(library.problems.map(\.description) == [], "the page can be read:\n\(page)")
+    }
     expectTheSameCounts()
   }
 
@@ -60,9 +66,16 @@ struct SurveyedProject {
     return selection
   }
 
+  /// What all rules find that the proposal turns on, as in ``findings(of:)``.
+  var findings: [String] { findings(by: selection()) }
+
   /// What one rule finds with the proposed names: each finding as line, column, symbol and message.
   func findings(of rule: String) -> [String] {
-    Linter(selection(only: [rule]), sdk: .shipped()).lint(sources).diagnostics.map {
+    findings(by: selection(only: [rule]))
+  }
+
+  private func findings(by selection: RuleSelection) -> [String] {
+    Linter(selection, sdk: .shipped()).lint(sources).diagnostics.map {
       "\($0.path):\($0.start.line):\($0.start.column) \($0.symbol): \($0.message)"
     }
   }

@@ -2,6 +2,10 @@ extension ConfigurationProposal {
   /// The configuration as JSON5, with the reasons in comments.
   public var text: String {
     var parts: [String] = []
+    if page != nil {
+      let reason = "Rules about the modules of this project. Those of other documents are on if 'rules' names them."
+      parts.append(comment([reason]) + member("conventions", list([Self.pageName])))
+    }
     let words = lists.filter { $0.differsFromDocument && usedLists.contains($0.list) }
     if !words.isEmpty {
       let members = words.map { indented(comment([$0.reason + "."]) + member($0.list, list($0.proposed))) }
@@ -35,7 +39,7 @@ extension ConfigurationProposal {
 
   private var header: [String] {
     var lines = wrapped(
-      "Written by mvvm-lint init, which tried all \(habits.count) rules on \(fileCount) Swift"
+      "Written by mvvm-lint init, which tried \(habits.count) rules on \(fileCount) Swift"
         + " \(fileCount == 1 ? "file" : "files"). A rule is on if at least \(Habit.settled) % of the types that could break it follow"
         + " it, and as many of the places. It needs at least \(Habit.leastPlaces) places in at least \(Habit.leastTypes) types, and a"
         + " document that speaks of at least \(Habit.leastShare) % of the types. 'mvvm-lint explain ID' shows what a rule says and"

@@ -18,6 +18,8 @@ public struct ConfigurationProposal: Sendable, Equatable {
   public internal(set) var isolatedFolders: [XcodeIsolation.Folder] = []
   /// The path of the baseline with today's findings; nil for none.
   public internal(set) var baseline: String?
+  /// The text of the page with rules about the project's modules, which the configuration lists; nil for none.
+  public internal(set) var page: String?
   /// Findings that come with the configuration.
   public internal(set) var findings: [Severity: Int] = [:]
   /// The vocabulary lists by which the rules in the configuration go.
@@ -27,6 +29,9 @@ public struct ConfigurationProposal: Sendable, Equatable {
 }
 
 extension ConfigurationProposal {
+  /// What the file with the text of the page is called, beside the configuration.
+  public static let pageName = ModulePage.fileName
+
   /// The rules that the code follows.
   public var kept: [Habit] { habits.filter { $0.decision == .kept } }
 

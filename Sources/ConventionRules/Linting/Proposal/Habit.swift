@@ -42,6 +42,10 @@ public struct Habit: Sendable, Equatable {
   public let statistics: RuleStatistics
   /// Types that count where these are not all of which the rule speaks.
   private var figures: Figures?
+  /// Modules, where the rule was written for this project because most of them follow it.
+  private let modules: Figures?
+  /// Whether the rule was written for this project.
+  private let isOfPage: Bool
   /// Whether it forbids what the project does not have.
   private(set) var isVacuous: Bool
   /// Whether the project lacks what the rule needs.
@@ -69,6 +73,21 @@ public struct Habit: Sendable, Equatable {
     self.statistics = statistics
     self.isVacuous = isVacuous
     self.example = example
+    (modules, isOfPage) = (nil, false)
+  }
+
+  /// A habit for which a rule was written: the rule is kept.
+  init(_ statistics: RuleStatistics, of rule: Rule, _ entry: ModulePage.Entry, example: Example?) {
+    id = rule.id
+    convention = rule.convention
+    title = rule.title
+    severity = rule.severity
+    isCore = false
+    self.statistics = statistics
+    isVacuous = false
+    self.example = example
+    modules = entry.modules.map { Figures(subjects: $0.all, violated: $0.violated) }
+    isOfPage = true
   }
 }
 
@@ -108,12 +127,12 @@ extension Habit {
 
   /// How many types could break the rule, as a person counts: a type is one, however many places it has.
   public var subjects: Int {
-    figures?.subjects ?? (statistics.types.isEmpty ? statistics.subjects : statistics.types.count)
+    (modules ?? figures)?.subjects ?? (statistics.types.isEmpty ? statistics.subjects : statistics.types.count)
   }
 
   /// How many of them break it.
   public var violated: Int {
-    figures?.violated ?? (statistics.types.isEmpty ? statistics.violated : statistics.violatedTypes.count)
+    (modules ?? figures)?.violated ?? (statistics.types.isEmpty ? statistics.violated : statistics.violatedTypes.count)
   }
 
   /// How many of them follow it.
@@ -124,6 +143,7 @@ extension Habit {
 
   /// `51 of 52 types`; and `90 of 106 places` where these tell why a rule is not on.
   var count: String {
+    if modules != nil { return "\(followed) of \(subjects) \(subjects == 1 ? "module" : "modules")" }
     let types = "\(followed) of \(subjects) \(subjects == 1 ? "type" : "types")"
     let places =
       "\(statistics.subjects - statistics.violated) of \(statistics.subjects)"
@@ -145,6 +165,7 @@ extension Habit {
 
   /// What becomes of the rule. See ``Decision``.
   public var decision: Decision {
+    if isOfPage { return .kept }
     if subjects == 0 || isVacuous { return .idle }
     // Three that break it and hardly one that follows it tell enough.
     if isRare { return adoption < Self.usual && violated >= Self.leastBreaches ? .broken : .rare }
@@ -160,6 +181,8 @@ extension Habit {
     switch decision {
     case .kept: .on(severity)
     case .near: isCore ? .on(.note) : nil
+    // A core rule without a line would be off where the configuration lists a page.
+    case .unsuited where isCore: .on(severity)
     case .unsuited, .repeated, .marginal: nil
     case .broken: isCore ? .off : nil
     // A core rule that looks at nothing would be told of at each run. One that stays on is written: where a team lists a page of

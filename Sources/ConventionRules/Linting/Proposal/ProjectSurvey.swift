@@ -4,7 +4,7 @@
 /// were found, and how many places follow it decides. So nothing here knows a convention.
 public struct ProjectSurvey: Sendable {
   private let sources: any SourceProvider
-  private let library: ConventionLibrary
+  private var library: ConventionLibrary
   private let sdk: SDKText
   private let isolatedFolders: [XcodeIsolation.Folder]
   private let workers: Workforce
@@ -29,6 +29,11 @@ public struct ProjectSurvey: Sendable {
   ///
   /// - Parameter baseline: the path of the baseline that puts today's findings aside; nil for none.
   public func proposal(baseline: String? = nil) -> ConfigurationProposal {
+    var survey = self
+    return survey.makeProposal(baseline: baseline)
+  }
+
+  private mutating func makeProposal(baseline: String?) -> ConfigurationProposal {
     var proposal = ConfigurationProposal()
     proposal.baseline = baseline
     proposal.isolatedFolders = isolatedFolders
@@ -36,14 +41,22 @@ public struct ProjectSurvey: Sendable {
     proposal.generatedCount = generated.count
     let written = PartOfSources(sources, without: Set(generated.map(PathKey.init)))
     proposal.fileCount = written.paths.count
-    let (index, unreadable) = ProjectIndex.ofDeclarations(in: written, sdk: sdk, pool: pool, by: workers)
+    let (index, unreadable) = ProjectIndex.ofDeclarations(
+      in: written, sdk: sdk, pool: pool, asksForModules: true, by: workers)
     proposal.unreadable = unreadable
     let (vocabulary, roles) = library.definitions(of: library.conventions)
     var recognition = ProjectRecognition(index: index, vocabulary: vocabulary, roles: roles)
     let recognitions = library.conventions.flatMap { $0.recognitions(base: library.base).recognitions }
     proposal.lists = recognition.recognize(recognitions)
     proposal.questions = recognition.questions
-    settle(recognition, roles, &proposal)
+    proposal.usedLists = Set(proposal.lists.map(\.list))
+    let page = modulePage(of: index, proposal)
+    if let page {
+      proposal.page = page.text
+      library.add(
+        DocumentText(path: ModulePage.fileName, bytes: Array(page.text.utf8)), reference: ModulePage.fileName)
+    }
+    settle(recognition, roles, page, &proposal)
     proposal.nearMisses = NearMiss.find(
       in: index, recognitions.filter { !$0.patterns.isEmpty && proposal.usedLists.contains($0.list) }, vocabulary)
     return proposal
@@ -63,27 +76,46 @@ public struct ProjectSurvey: Sendable {
     }.map { sources.paths[$0] }
   }
 
+  /// Rules about the modules of the project; nil where these have no habits.
+  private func modulePage(of index: ProjectIndex, _ proposal: ConfigurationProposal) -> ModulePage? {
+    let selection = selection(proposal, only: [])
+    let survey = ModuleSurvey(index, unreadable: [], selection.vocabulary)
+    return ModulePage(
+      ModuleFacts(
+        survey, survey.imports(selection, by: workers), uiFrameworks: selection.vocabulary["ui_frameworks"] ?? []))
+  }
+
   // MARK: Deciding
 
   /// Decides about each rule by what it finds when all are on.
+  ///
+  /// - Parameter page: rules about the project's modules. Those of the documents about kinds of modules are left out: which modules
+  ///   are of a kind, the page says. What they say of all modules is tried where there is a page.
   private func settle(
-    _ recognition: ProjectRecognition, _ roles: [String: [Condition]], _ proposal: inout ConfigurationProposal
+    _ recognition: ProjectRecognition, _ roles: [String: [Condition]], _ page: ModulePage?,
+    _ proposal: inout ConfigurationProposal
   ) {
-    let rules = library.conventions.flatMap(\.rules)
-    proposal.usedLists = Set(proposal.lists.map(\.list))
+    let entries = Dictionary(uniqueKeysWithValues: (page?.entries ?? []).map { ($0.id, $0) })
+    let rules = library.conventions.flatMap(\.rules).filter { rule in
+      guard rule.statement.asksForModules, entries[rule.id] == nil else { return true }
+      return page != nil && rule.statement.kinds.allSatisfy { ModuleKind.BuiltIn(rawValue: $0) != nil }
+    }
     let tried = result(of: rules.map(\.id), proposal, ignoringNeeds: true)
     proposal.habits = rules.compactMap { rule in
       guard let statistics = tried.statistics.rules.first(where: { $0.ruleID == rule.id }) else { return nil }
+      let example = tried.diagnostics.first { $0.ruleIDs.contains(rule.id) }.map {
+        Habit.Example(path: $0.path, line: $0.start.line)
+      }
+      if let entry = entries[rule.id] { return Habit(statistics, of: rule, entry, example: example) }
       return Habit(
         statistics, of: rule,
         isVacuous: rule.statement.countsFiles
           || statistics.violated == 0 && rule.statement.asksForNoType(in: recognition.table),
-        example: tried.diagnostics.first { $0.ruleIDs.contains(rule.id) }.map {
-          .init(path: $0.path, line: $0.start.line)
-        })
+        example: example)
     }
-    markMarginal(&proposal.habits)
-    weigh(rules, tried, roles, &proposal)
+    let ofTypes = rules.filter { !$0.statement.asksForModules }
+    markMarginal(&proposal.habits, among: Set(ofTypes.map(\.id)))
+    weigh(ofTypes, tried, roles, &proposal)
     let inUse = Set(proposal.habits.filter { $0.hasLine || $0.isOn }.map(\.id))
     proposal.usedLists = rules.filter { inUse.contains($0.id) }.reduce(into: roles.lists(of: [RoleTable.testRole])) {
       $0.formUnion($1.usedLists(by: roles))
@@ -98,12 +130,14 @@ public struct ProjectSurvey: Sendable {
 
   /// Takes back the rules of documents that are about something else than most of the project: a few new screens beside many old ones
   /// say little of a team.
-  private func markMarginal(_ habits: inout [Habit]) {
+  ///
+  /// - Parameter ids: of the rules that speak of types.
+  private func markMarginal(_ habits: inout [Habit], among ids: Set<String>) {
     let types = Dictionary(grouping: habits, by: \.convention).mapValues { family in
       family.reduce(into: Set<TypeID>()) { $0.formUnion($1.statistics.types) }
     }
     let all = types.values.reduce(into: Set<TypeID>()) { $0.formUnion($1) }
-    for number in habits.indices {
+    for number in habits.indices where ids.contains(habits[number].id) {
       let own = types[habits[number].convention]?.count ?? 0
       habits[number].isMarginal = own * 100 < all.count * Habit.leastShare
     }
@@ -184,4 +218,6 @@ private struct PartOfSources: SourceProvider {
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
     try all.read(numbers[index], into: text)
   }
+
+  func projectFiles() -> [ProjectFile] { all.projectFiles() }
 }
