@@ -146,7 +146,7 @@ public struct LanguagePage: Sendable {
 
     ## Captures
 
-    `{Name}` in a pattern matches like `*`, and gives a name to what it matched. It gets its value in the place after `each` or `forbid`,
+    `{Name}` in a pattern matches one character or more, and gives them a name. It gets its value in the place after `each` or `forbid`,
     but not after `not`. The rest of the rule and the message can use it. It comes from the subject or one of these conditions:
 
     \(captureWords).
