@@ -123,6 +123,9 @@ struct BaselineLedger {
     baseMatch.apply(to: &result, in: folder, places)
   }
 
+  /// The absolute folder from which the paths of the baseline start.
+  var folder: String { project.map(base) ?? Paths.parent(path) }
+
   /// Where paths start: at the folder of the project, or at that of a baseline above, which several projects can share.
   private func base(for project: ProjectFolder) -> String {
     let folder = Paths.parent(path)

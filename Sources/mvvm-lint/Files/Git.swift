@@ -24,11 +24,12 @@ struct Git {
     let object: String
   }
 
-  init(holding folder: String) throws(RunError) {
+  /// - Parameter purpose: why git is asked, as the beginning of a message about what is in the way.
+  init(holding folder: String, purpose: String = "--since asks git for an earlier state") throws(RunError) {
     let folder = Platform.realPath(folder) ?? folder
     guard let root = Repository.nearest(around: folder) else {
       throw RunError(
-        path: "", message: "--since asks git for an earlier state, and no .git is in \(folder) or above")
+        path: "", message: "\(purpose), and no .git is in \(folder) or above")
     }
     self.root = root
     // Who owns the folder, and whether git takes it for a working tree, is for git to say.
@@ -36,11 +37,11 @@ struct Git {
     do throws(RunError) {
       top = Self.text(try run(["rev-parse", "--show-toplevel"]))
     } catch {
-      throw RunError(path: "", message: "--since asks git for an earlier state: \(error.message)")
+      throw RunError(path: "", message: "\(purpose): \(error.message)")
     }
     guard (Platform.realPath(top) ?? top).utf8.elementsEqual(root.utf8) else {
       throw RunError(
-        path: "", message: "--since asks git for an earlier state: for git the working tree of \(root) is \(top)")
+        path: "", message: "\(purpose): for git the working tree of \(root) is \(top)")
     }
   }
 
@@ -118,12 +119,12 @@ struct Git {
     return contents
   }
 
-  private func batch(_ option: String, _ objects: [String]) throws(RunError) -> [UInt8] {
+  func batch(_ option: String, _ objects: [String]) throws(RunError) -> [UInt8] {
     objects.isEmpty ? [] : try run(["cat-file", option], input: objects.flatMap { Array($0.utf8) + [0x0A] })
   }
 
   /// Takes a line such as `ID blob SIZE` from what git wrote; nil where it is another.
-  private static func size(_ output: inout ArraySlice<UInt8>) -> Int? {
+  static func size(_ output: inout ArraySlice<UInt8>) -> Int? {
     let line = output.prefix { $0 != UInt8(ascii: "\n") }
     let words = line.split(separator: UInt8(ascii: " "))
     guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return nil }
