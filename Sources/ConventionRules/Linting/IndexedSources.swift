@@ -59,7 +59,8 @@ public struct IndexedSources: Sendable {
       (index, projectFiles) = (nil, nil)
       return
     }
-    projectFiles = linters.contains(where: \.linter.asksForModules) ? sources.projectFiles() : nil
+    let asksForModules = linters.contains { $0.linter.asksForModules || $0.request.tellsModules }
+    projectFiles = asksForModules ? sources.projectFiles() : nil
     if let shared = shared(indexed.summaries, projectFiles) {
       index = shared
       return

@@ -20,6 +20,8 @@ public struct LintRequest {
   /// Whether the result tells the types of the project, and counts the symbols of what was found: to compare with a run over
   /// another state of the project.
   public var tellsDeclarations = false
+  /// Whether ``Workspace/modules(of:)`` will be asked for.
+  public var tellsModules = false
   /// Whether findings tell how they can be put right.
   public var tellsFixes = false
   /// Whether statistics tell the types around the places of each rule.

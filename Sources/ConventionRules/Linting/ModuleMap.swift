@@ -40,7 +40,11 @@ public struct ModuleMap: Sendable {
   ///   - uses: of the modules that the survey found.
   ///   - findings: of rules about imports; their paths are those of the uses.
   ///   - focus: modules to show, each alone, with those that they import and those that import them; nil for the whole project.
-  public init(_ survey: ModuleSurvey, _ uses: [ModuleUse], _ findings: [Diagnostic], focus: [ProjectModule]? = nil) {
+  ///   - most: for how much there is room.
+  public init(
+    _ survey: ModuleSurvey, _ uses: [ModuleUse], _ findings: [Diagnostic], focus: [ProjectModule]? = nil,
+    most: (nodes: Int, edges: Int) = (mostNodes, mostEdges)
+  ) {
     let production = survey.modules.filter { !$0.isTest }
     let named = Dictionary(grouping: production, by: \.name)
     var (chosen, shown) = (uses, Set(named.keys))
@@ -56,7 +60,7 @@ public struct ModuleMap: Sendable {
       for name in Set(node.modules.map(\.name)) { places[name, default: []].append(number) }
     }
     let drawn = Self.edges(chosen, findings, places)
-    let kept = Self.kept(all, drawn) { focused.contains($0.name) }
+    let kept = Self.kept(all, drawn, most) { focused.contains($0.name) }
     let numbers = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
     nodes = kept.map { all[$0] }
     edges = drawn.compactMap { edge in
@@ -116,7 +120,9 @@ public struct ModuleMap: Sendable {
 
   /// The positions of the nodes for which there is room: those in focus, kinds, and modules by how many files import them or import
   /// others in them.
-  private static func kept(_ nodes: [Node], _ edges: [Edge], isInFocus: (Node) -> Bool) -> [Int] {
+  private static func kept(
+    _ nodes: [Node], _ edges: [Edge], _ most: (nodes: Int, edges: Int), isInFocus: (Node) -> Bool
+  ) -> [Int] {
     var weights = [Int](repeating: 0, count: nodes.count)
     for edge in edges {
       weights[edge.from] += edge.files
@@ -126,9 +132,9 @@ public struct ModuleMap: Sendable {
     let order = nodes.indices.sorted {
       (rank(nodes[$0]), -weights[$0], $0) < (rank(nodes[$1]), -weights[$1], $1)
     }
-    var kept = Set(order.prefix(mostNodes))
-    for number in order.prefix(mostNodes).reversed() {
-      if edges.count(where: { kept.contains($0.from) && kept.contains($0.to) }) <= mostEdges { break }
+    var kept = Set(order.prefix(most.nodes))
+    for number in order.prefix(most.nodes).reversed() {
+      if edges.count(where: { kept.contains($0.from) && kept.contains($0.to) }) <= most.edges { break }
       kept.remove(number)
     }
     return kept.sorted()

@@ -46,13 +46,13 @@ public struct ModuleSurvey: Sendable {
   ) {
     let (whole, unreadable) = ProjectIndex.ofDeclarations(
       in: sources, sdk: sdk, pool: WorkerPool(), asksForModules: true, by: workers)
-    self.init(whole, unreadable: unreadable, vocabulary, home: home)
+    self.init(whole, vocabulary, home: home, unreadable: unreadable)
   }
 
   /// The same of files that were read before.
   ///
-  /// - Parameter whole: an index that tells modules.
-  init(_ whole: ProjectIndex, unreadable: [RunError], _ vocabulary: Vocabulary, home: String = "") {
+  /// - Parameter whole: an index that was asked for modules.
+  init(_ whole: ProjectIndex, _ vocabulary: Vocabulary, home: String = "", unreadable: [RunError] = []) {
     self.unreadable = unreadable
     self.vocabulary = vocabulary
     index = ProjectIndex(whole, seenFrom: HomeFolder(folder: home))

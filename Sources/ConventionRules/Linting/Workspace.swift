@@ -2,7 +2,7 @@
 /// edit changes, what another state of it had.
 public struct Workspace {
   private(set) var indexed: IndexedSources
-  private var linters: [(linter: Linter, request: LintRequest)]
+  private(set) var linters: [(linter: Linter, request: LintRequest)]
   private var shared: SharedAnswers
 
   /// Reads all files.
