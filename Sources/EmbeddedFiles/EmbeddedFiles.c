@@ -16,6 +16,14 @@ static const unsigned char layers[] = {
 #embed "../../Rules/layers.md"
 };
 
+static const unsigned char leadScript[] = {
+#embed "../ConventionRules/Resources/lead.js"
+};
+
+static const unsigned char leadStyle[] = {
+#embed "../ConventionRules/Resources/lead.css"
+};
+
 static const unsigned char libraryNames[] = {
 #embed "../ConventionRules/Resources/library-names.txt"
 };
@@ -56,6 +64,8 @@ static const struct EmbeddedFile files[] = {
   { "boomerang.md", boomerang, sizeof boomerang },
   { "input-output.md", inputOutput, sizeof inputOutput },
   { "layers.md", layers, sizeof layers },
+  { "lead.css", leadStyle, sizeof leadStyle },
+  { "lead.js", leadScript, sizeof leadScript },
   { "library-names.txt", libraryNames, sizeof libraryNames },
   { "module.md", module, sizeof module },
   { "mvvm-c.md", mvvmC, sizeof mvvmC },

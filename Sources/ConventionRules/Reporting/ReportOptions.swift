@@ -24,6 +24,8 @@ public struct ReportOptions: Sendable {
   public var showsSuppressed = true
   /// The command that prints what a report leaves out for want of room.
   public var fullReportCommand = "mvvm-lint --reporter xcode"
+  /// What the page for leads shows beside findings.
+  public var lead = LeadFacts()
   /// Whether to leave out the summary.
   public var isQuiet = false
 

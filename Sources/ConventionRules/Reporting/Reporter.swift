@@ -24,6 +24,8 @@ public enum Reporter: String, CaseIterable, Sendable {
   case markdown
   /// The diagnostic format of reviewdog.
   case rdjson
+  /// A page for people who lead a team.
+  case html
 
   /// One sentence for the help.
   public var summary: String {
@@ -41,6 +43,7 @@ public enum Reporter: String, CaseIterable, Sendable {
     case .junit: "JUnit's XML: a failed test for each finding, a skipped one for each suppressed finding"
     case .markdown: "a table for pull-request comments and job summaries"
     case .rdjson: "reviewdog's diagnostic format"
+    case .html: "a page for leads: how far each rule is followed, its trend, hot spots, modules, old exceptions"
     }
   }
 
@@ -65,6 +68,7 @@ public enum Reporter: String, CaseIterable, Sendable {
     case .junit: JUnitReport(options: options).render(Self.listed(result, options))
     case .markdown: MarkdownReport(options: options).render(result)
     case .rdjson: ReviewdogReport(options: options).render(result)
+    case .html: LeadPage(result, options).render()
     }
   }
 

@@ -201,7 +201,7 @@ struct SARIFReport {
   }
 
   /// A path as a part of a URI: all bytes but those that RFC 3986 calls unreserved are encoded.
-  private static func encoded(_ path: String) -> String {
+  static func encoded(_ path: String) -> String {
     var output: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in path.utf8 {

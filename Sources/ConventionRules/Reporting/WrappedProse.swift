@@ -67,6 +67,7 @@ struct WrappedProse {
 
   /// - Parameter lead: what stands in front of the first word; as many blanks stand in front of the other lines.
   private static func wrapped(_ words: [String], _ lead: String, _ width: Int) -> [String] {
+    if width == WrappedText.unbounded { return [lead + words.joined(separator: " ")] }
     var lines: [String] = []
     var line = lead
     var isEmpty = true

@@ -110,6 +110,8 @@ extension CommandDescription {
         "--reporter", "ID[:FILE]", repeats: true, words: Reporter.allCases.map(\.rawValue),
         "format of the report, and its file (default: standard output); can be repeated"),
       OptionDescription("--output", "FILE", "file of the report whose --reporter names none"),
+      OptionDescription(
+        "--repository-url", "URL", "where html links to, such as https://github.com/OWNER/NAME (default: no links)"),
       OptionDescription("--strict", "like --fail-on warning; also fail if code could not be checked"),
       OptionDescription(
         "--fail-on", "LEVEL", words: FailureThreshold.words,

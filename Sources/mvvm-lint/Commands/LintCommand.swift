@@ -68,7 +68,8 @@ struct LintCommand {
       var surroundings = reportOptions(for: output, seconds: seconds)
       surroundings.configuration = run.shownConfiguration
       surroundings.hasConfiguration = run.hasConfiguration
-      if output.reporter == .sarif { surroundings.rules = run.rules }
+      if output.reporter == .sarif || output.reporter == .html { surroundings.rules = run.rules }
+      if output.reporter == .html { surroundings.lead = run.leadFacts }
       let report = output.reporter.report(result, options: surroundings)
       if let file = output.file {
         let path = Paths.absolute(file, in: console.workingDirectory)

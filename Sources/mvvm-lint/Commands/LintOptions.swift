@@ -41,6 +41,8 @@ struct LintOptions {
   let showsFiles: Bool
   /// Whether reports for programs tell of what is suppressed or in the baseline.
   let showsSuppressed: Bool
+  /// Where the repository is on the web, without `/` at its end; nil for reports without links.
+  let repositoryURL: String?
   /// Whether finding no file is a success; a configuration can say so, too.
   let allowsZeroFiles: Bool
   /// Whether a coding agent starts the run after each edit: what has no configuration is left alone, and nothing to compare is no
@@ -69,6 +71,7 @@ struct LintOptions {
     disableReason = arguments.value("--add-disable")
     readsStandardInput = arguments.has("--use-stdin") || standardInputName != nil
     showsFiles = arguments.has("--show-files")
+    repositoryURL = try Self.repositoryURL(arguments)
     showsSuppressed = !arguments.has("--omit-suppressed")
     allowsZeroFiles = arguments.has("--allow-zero-files")
     readsScriptInput = ScriptInput.isAsked(arguments)
@@ -92,6 +95,9 @@ struct LintOptions {
         continue
       }
       throw UsageError("a report cannot go to '\(file)', which is the file of \(option)")
+    }
+    if repositoryURL != nil, !showsLeadPage {
+      throw UsageError("--repository-url is for the links of --reporter html; add that, or leave it out")
     }
     if let file = outputs.compactMap(\.file).first(where: Self.isSwift) {
       throw UsageError("a report cannot go to '\(file)', which is a Swift file; name another file for the report")
@@ -124,6 +130,20 @@ struct LintOptions {
 
   /// Whether something that is printed tells how many lines were read.
   var showsLines: Bool { showsStatistics || outputs.contains { $0.reporter == .json } }
+
+  /// Whether a report shows what git, owners and modules say of the project.
+  var showsLeadPage: Bool { outputs.contains { $0.reporter == .html } }
+
+  private static func repositoryURL(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+    guard var url = arguments.value("--repository-url") else { return nil }
+    while url.hasSuffix("/") { url.removeLast() }
+    let isWeb = ["https://", "http://"].contains { url.hasPrefix($0) && url.utf8.count > $0.utf8.count }
+    let isPlain = url.unicodeScalars.allSatisfy { $0 > " " && $0 < "\u{7F}" && !"\"'<>\\`".unicodeScalars.contains($0) }
+    guard isWeb, isPlain else {
+      throw UsageError("--repository-url needs an address such as https://github.com/OWNER/NAME")
+    }
+    return url
+  }
 
   /// Each value is an id, or several with commas between them.
   private static func onlyRules(_ values: [String]) throws(UsageError) -> [String] {

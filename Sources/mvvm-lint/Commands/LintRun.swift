@@ -30,11 +30,13 @@ struct LintRun {
   let pool = WorkerPool()
   private var setups: ProjectSetups
   private var plan: RunPlan
-  private var scope = RunScope()
+  private(set) var scope = RunScope()
   /// What findings are compared with; nil to tell old ones, too.
   var mergeBase: MergeBase?
   /// What is mended; nil where that is not asked for.
   var fixing: RunFixes?
+  /// Of the projects that have modules, where a report shows them.
+  private(set) var modules: [ModuleMatrix] = []
   /// For each repository that was compared, whether it is as the commit that is checked out.
   var areUnchanged: [Bool] = []
 
@@ -240,6 +242,13 @@ struct LintRun {
       findings(in: $0, of: parts, known, sources, &workspace, knowing: results, by: workers)
     }
     if let fixing { results = mend(fixing, parts, bases, in: known, sources, &workspace, by: workers) }
+    for (number, part) in parts.enumerated() where number < results.count {
+      guard let survey = workspace.modules(of: number) else { continue }
+      let found = results[number].diagnostics + results[number].suppressed.map(\.diagnostic)
+      let matrix = ModuleMatrix(
+        survey, part.project.setup.selection, found.flatMap { [$0] + $0.repetitions }, by: workers)
+      if !matrix.cells.isEmpty { modules.append(matrix) }
+    }
     if let gaps = results.lazy.map(\.moduleGaps).first(where: { !$0.isEmpty }) {
       messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
     }
@@ -279,6 +288,7 @@ struct LintRun {
       tellsUnresolved: options.showsUnresolved, names: stated.map(\.name),
       through: stage)
     request.leavesInnerHomes = true
+    request.tellsModules = options.showsLeadPage
     request.tellsFixes = fixing != nil || options.showsFixes
     request.asksForFindingsAlone = !scope.isOfWholeProjects && !options.showsStatistics
     if stage == .lint {

@@ -61,6 +61,7 @@ import Testing
     let project = try Self.project()
     let reporters = [
       "text", "xcode", "json", "json-lines", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "rdjson",
+      "html",
     ]
     var lines = reporters.map { ["--reporter", $0, "--statistics"] }
     lines += [

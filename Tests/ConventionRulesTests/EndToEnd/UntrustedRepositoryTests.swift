@@ -37,15 +37,16 @@ struct UntrustedRepositoryTests {
 
   // MARK: What git could be told to run
 
-  @Test("git is started for --since alone, and asked for refs, commits and their contents")
+  @Test("git is started for --since and --reporter html alone, and asked for refs, commits and their contents")
   func gitIsStartedForSinceAlone() throws {
-    let (sandbox, _) = try repository([".gitignore": "/bin\n"])
+    let (sandbox, repository) = try repository([".gitignore": "/bin\n"])
     let note = "#!/bin/sh\nPATH=${PATH#*:}\necho \"$*\" >> '\(sandbox.path("bin/log"))'\nexec git \"$@\"\n"
     try sandbox.write("bin/git", Data(note.utf8))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sandbox.path("bin/git"))
     let path = ["PATH": sandbox.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")]
     let others = [
-      [], ["baseline", "create"], ["init", "--dry-run"], ["verify"], ["types"], ["--show-files"], ["--add-disable"],
+      [], ["baseline", "create"], ["--reporter", "sarif"], ["init", "--dry-run"], ["verify"], ["types"],
+      ["--show-files"], ["--add-disable"],
     ]
     for arguments in others { _ = try BuiltCommand.run(arguments, in: sandbox.path, environment: path) }
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("bin/log")), "git was started")
@@ -55,6 +56,13 @@ struct UntrustedRepositoryTests {
     }
     #expect(Set(asked).isSubset(of: ["rev-parse", "for-each-ref", "merge-base", "ls-tree", "cat-file"]), "\(asked)")
     #expect(asked.contains("ls-tree"))
+    try repository.commit()
+    try FileManager.default.removeItem(atPath: sandbox.path("bin/log"))
+    _ = try sandbox.run("--reporter", "html", "--baseline", ".mvvm-lint-baseline.json", environment: path)
+    let askedForPage = try sandbox.text("bin/log").matches(of: /submodule\.recurse=false ([a-z-]+)/).map {
+      String($0.1)
+    }
+    #expect(Set(askedForPage) == ["rev-parse", "rev-list", "cat-file"], "\(askedForPage)")
   }
 
   @Test("a folder that looks like a bare repository is asked nothing")
@@ -85,7 +93,7 @@ struct UntrustedRepositoryTests {
       ("core.fsmonitor", "PROGRAM", ""), ("filter.evil.clean", "PROGRAM", "*.swift filter=evil\n"),
       ("filter.evil.process", "PROGRAM", "*.swift filter=evil\n"), ("diff.external", "PROGRAM", ""),
       ("diff.evil.command", "PROGRAM", "*.swift diff=evil\n"), ("diff.evil.textconv", "PROGRAM", "*.swift diff=evil\n"),
-      ("core.hooksPath", "hooks", ""), ("core.pager", "PROGRAM", ""),
+      ("core.hooksPath", "hooks", ""), ("core.pager", "PROGRAM", ""), ("gpg.program", "PROGRAM", ""),
     ])
   func whatAConfigurationOfGitNamesIsNotRun(key: String, value: String, attributes: String) throws {
     let (sandbox, repository) = try repository([".gitattributes": attributes])
@@ -100,9 +108,12 @@ struct UntrustedRepositoryTests {
     let program = value.replacing("PROGRAM", with: sandbox.path("program")).replacing(
       "hooks", with: sandbox.path("hooks"))
     try repository.git("config", key, program)
+    try repository.git("config", "log.showSignature", "true")
+    try sandbox.write("b.json", Data(#"{ "version": 1, "findings": [] }"#.utf8))
     try? FileManager.default.removeItem(atPath: sandbox.path("run"))
     let outcome = try sandbox.run("--since", "HEAD", "--quiet", "App")
     #expect(files(outcome) == ["Login.swift"], "\(outcome.errors)")
+    _ = try sandbox.run("--reporter", "html", "--baseline", "b.json", "--quiet")
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("run")), "git ran \(key)")
   }
 

@@ -61,6 +61,7 @@ REPORTERS = [
     "markdown",
     "markdown",
     "rdjson",
+    "html",
     "nonsense",
 ]
 INNER = ("", "App", "out", "Linked", "App/Deep", "App/Evil", "App/Sub", "App/Tree", "Sub")

@@ -79,7 +79,7 @@ public struct ProjectSurvey: Sendable {
   /// Rules about the modules of the project; nil where these have no habits.
   private func modulePage(of index: ProjectIndex, _ proposal: ConfigurationProposal) -> ModulePage? {
     let selection = selection(proposal, only: [])
-    let survey = ModuleSurvey(index, unreadable: [], selection.vocabulary)
+    let survey = ModuleSurvey(index, selection.vocabulary)
     return ModulePage(
       ModuleFacts(
         survey, survey.imports(selection, by: workers), uiFrameworks: selection.vocabulary["ui_frameworks"] ?? []))
