@@ -21,6 +21,7 @@ import xmlschema
 HERE = pathlib.Path(__file__).parent
 REPORTERS = [
     "text", "xcode", "json", "json-lines", "sarif", "github", "gitlab", "checkstyle", "junit", "markdown", "rdjson",
+    "html",
 ]
 
 PROTOCOL = "protocol ReactiveConnectable {}\n"
@@ -249,9 +250,17 @@ def check_markdown(reports):
         same(len(re.findall(r"(?<!\\)(?:\\\\)*\|", row)), 5, f"cells in {row}")
 
 
+def check_html(reports):
+    page = reports.text("html")
+    expected = sum(1 + len(f.get("also", [])) for f in reports.findings)
+    same(page.count(" <b>new</b> "), expected, "places of html")
+    errors = re.search(r'<section class="alert">.*?</section>', page, re.S)
+    same(errors[0].count("<li>") if errors else 0, len(reports.errors), "errors of html")
+
+
 CHECKS = [
     check_text, check_json, check_sarif, check_github, check_gitlab, check_rdjson, check_checkstyle, check_junit,
-    check_markdown,
+    check_markdown, check_html,
 ]
 
 
