@@ -2,16 +2,22 @@
 public struct BaseFindings {
   private let base: LintResult
   private let isGone: (String) -> Bool
-  private let lines: (String) -> LinePlaces?
+  private let lines: (String, _ now: [UInt8]?) -> LinePlaces?
   private var known: [PathKey: LinePlaces?] = [:]
+  /// The text of a file that has another one in memory; nil where the text is the one on the disk.
+  public var text: (String) -> [UInt8]? = { _ in nil } {
+    didSet { known = [:] }
+  }
 
   /// Keeps what was found, and how to learn what became of files.
   ///
   /// - Parameters:
   ///   - base: with paths as they are now: a file that was renamed has its new one.
   ///   - isGone: whether there is no file of this path of the base any more.
-  ///   - lines: which lines of a file are the same; nil where the file was not there.
-  public init(_ base: LintResult, isGone: @escaping (String) -> Bool, lines: @escaping (String) -> LinePlaces?) {
+  ///   - lines: which lines of a file are the same as in a text, or as on the disk; nil where the file was not there.
+  public init(
+    _ base: LintResult, isGone: @escaping (String) -> Bool, lines: @escaping (String, _ now: [UInt8]?) -> LinePlaces?
+  ) {
     self.base = base
     self.isGone = isGone
     self.lines = lines
@@ -196,7 +202,7 @@ public struct BaseFindings {
   /// Which lines of a file are the same; nil where the file was not there.
   mutating func places(in path: String) -> LinePlaces? {
     if let places = known[PathKey(path)] { return places }
-    let places = lines(path)
+    let places = lines(path, text(path))
     known[PathKey(path)] = places
     return places
   }

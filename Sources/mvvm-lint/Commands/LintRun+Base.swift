@@ -131,9 +131,9 @@ extension LintRun {
     }
     return BaseFindings(linted) { [found = prepared.found] in
       !found.contains($0)
-    } lines: { path in
+    } lines: { path, now in
       guard let old = files.sources.content(of: whole(path)),
-        let new = try? FileReading.bytes(ofFile: Paths.join(project.root, path), limit: .source)
+        let new = now ?? (try? FileReading.bytes(ofFile: Paths.join(project.root, path), limit: .source))
       else { return nil }
       return LinePlaces(old, new)
     }

@@ -41,20 +41,21 @@ extension LintRun {
   ///
   /// - Returns: what is found then, by each of the parts.
   mutating func mend(
-    _ fixing: RunFixes, _ parts: [Part], _ bases: [BaseFindings]?, in known: KnownFiles, _ sources: FileSources,
+    _ fixing: RunFixes, _ parts: [Part], _ bases: inout [BaseFindings]?, in known: KnownFiles, _ sources: FileSources,
     _ workspace: inout Workspace, by workers: Workforce
   ) -> [LintResult] {
     var fixing = fixing
     var rounds = FixRounds(level: fixing.level, sources) { sources.replacing($0) }
     var isFirst = true
     let before = baselines
-    rounds.run(&workspace, by: workers) { results, workspace in
+    rounds.run(&workspace, by: workers) { results, texts, workspace in
       var baselines = before
       var reported: [FixRounds.Reported] = []
       for (number, part) in parts.enumerated() {
         var linted = results[number]
         let way = known.way(to: part.project.project.root)
         baselines.apply(to: &linted, of: part.project.found, in: part.project.project, part.project.setup)
+        bases?[number].text = { texts[PathKey(Paths.join(way, $0))] }
         if var base = bases?[number] {
           linted.symbolCounts.merge(workspace.counts(of: base.symbols)) { known, _ in known }
           base.remove(from: &linted)

@@ -238,10 +238,10 @@ struct LintRun {
     var workspace = Workspace(
       sources, parts.map { ($0.linter, $0.request) }, isAskedAgain: base != nil || fixing != nil, by: workers)
     var results = fixing == nil || base != nil ? workspace.check(by: workers) : []
-    let bases = base.map {
+    var bases = base.map {
       findings(in: $0, of: parts, known, sources, &workspace, knowing: results, by: workers)
     }
-    if let fixing { results = mend(fixing, parts, bases, in: known, sources, &workspace, by: workers) }
+    if let fixing { results = mend(fixing, parts, &bases, in: known, sources, &workspace, by: workers) }
     for (number, part) in parts.enumerated() where number < results.count {
       guard let survey = workspace.modules(of: number) else { continue }
       let found = results[number].diagnostics + results[number].suppressed.map(\.diagnostic)

@@ -17,7 +17,7 @@ struct BaseFindingsTests {
     func text(_ path: String, in files: Files) -> String? { files.first { $0.0 == path }?.1 }
     var findings = BaseFindings(base) { path in
       text(path, in: after) == nil
-    } lines: { path in
+    } lines: { path, _ in
       guard let old = text(path, in: before), let new = text(path, in: after) else { return nil }
       return LinePlaces(old.utf8, new.utf8)
     }

@@ -47,7 +47,7 @@ import Testing
       func left(_ base: LintResult) -> LintResult {
         var base = BaseFindings(base) { path in
           !files.contains { $0.path == path }
-        } lines: { path in
+        } lines: { path, _ in
           let text = files.first { $0.path == path }?.text ?? ""
           return texts[path].map { LinePlaces(Array($0.utf8)[...], Array(text.utf8)) }
         }

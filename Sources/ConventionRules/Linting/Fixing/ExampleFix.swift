@@ -42,7 +42,7 @@ struct ExampleFix {
       TextSources(
         files.map { ($0.path, texts[PathKey($0.path)].map { String(decoding: $0, as: UTF8.self) } ?? $0.text) })
     }
-    rounds.run(&workspace, by: .callingThread) { results, _ in
+    rounds.run(&workspace, by: .callingThread) { results, _, _ in
       results.flatMap(\.diagnostics).map { FixRounds.Reported(path: $0.path, $0) }
     }
     let made = Dictionary(rounds.files.map { ($0.path, String(decoding: $0.after, as: UTF8.self)) }) { first, _ in first

@@ -100,23 +100,27 @@ public struct FixRounds {
 
   /// Mends what is found until there is nothing more to mend.
   ///
-  /// - Parameter reported: what of the results of a round is to be mended.
+  /// - Parameter reported: what of the results of a round is to be mended; takes these, and the texts that were mended before it.
   public mutating func run(
-    _ workspace: inout Workspace, by workers: Workforce, _ reported: ([LintResult], inout Workspace) -> [Reported]
+    _ workspace: inout Workspace, by workers: Workforce,
+    _ reported: ([LintResult], _ texts: [PathKey: [UInt8]], inout Workspace) -> [Reported]
   ) {
     results = workspace.check(by: workers)
     while true {
-      let found = reported(results, &workspace)
+      let found = reported(results, texts, &workspace)
       let changed = rounds < Self.most ? mend(found) : []
       if changed.isEmpty {
         if rounds == Self.most { noteUnfinished(found) }
         return countLeft(found)
       }
       rounds += 1
-      workspace.update(replaced(progress.mapValues(\.text)), changed: changed, by: workers)
+      workspace.update(replaced(texts), changed: changed, by: workers)
       results = workspace.check(by: workers)
     }
   }
+
+  /// The texts of the files that fixes were made in, by their paths among the sources.
+  public var texts: [PathKey: [UInt8]] { progress.mapValues(\.text) }
 
   /// The files with another text, in the order of their paths.
   public var files: [MendedFile] {

@@ -10,8 +10,11 @@ struct FixedProject {
   private(set) var texts: [String: String]
   private(set) var rounds: FixRounds
 
-  init(_ rule: String, _ files: KeyValuePairs<String, String>, level: FixLevel = .safe, isPartial: Bool = false) throws
-  {
+  /// - Parameter onceRead: other texts of files, which they have once the linter has read them.
+  init(
+    _ rule: String, _ files: KeyValuePairs<String, String>, level: FixLevel = .safe, isPartial: Bool = false,
+    onceRead: [String: String] = [:]
+  ) throws {
     let document = "## A rule\n\n```json5 rule\n{ id: \"a_rule\", severity: \"error\", \(rule) }\n```\n"
     let (convention, problems) = Convention.read(
       DocumentText(path: "docs/test.md", bytes: Array(document.utf8)), base: CheckRun.library.base)
@@ -25,8 +28,9 @@ struct FixedProject {
       sources, [(Linter(selection, sdk: .shipped()), request)], isAskedAgain: true, by: .callingThread)
     let first = workspace.check(by: .callingThread)[0]
     levels = first.diagnostics.map(\.fixes.first?.level)
-    rounds = FixRounds(level: level, sources) { sources.replacing($0) }
-    rounds.run(&workspace, by: .callingThread) { results, _ in
+    let changed = Dictionary(uniqueKeysWithValues: onceRead.map { (PathKey($0), Array($1.utf8)) })
+    rounds = FixRounds(level: level, sources.replacing(changed)) { sources.replacing($0) }
+    rounds.run(&workspace, by: .callingThread) { results, _, _ in
       results.flatMap(\.diagnostics).map { FixRounds.Reported(path: $0.path, $0) }
     }
     texts = Dictionary(uniqueKeysWithValues: files.map { ($0, $1) })
