@@ -126,9 +126,10 @@ extension Rule {
     let (isOptIn, isCore) = (reader.flag("opt_in"), reader.flag("core"))
     let includesTests = reader.flag("include_tests")
     let source = reader.source()
-    let fix = reader.fix()
+    let (fix, writtenName) = reader.fix()
     let message = reader.message()
-    let statement = reader.statement(known, message)
+    var statement = reader.statement(known, message)
+    if let writtenName { reader.add(writtenName, to: &statement) }
     let needs = reader.needs(known)
     problems = reader.problems
     guard let id, let severity, let message, let statement, let needs else { return nil }
@@ -190,9 +191,35 @@ private struct RuleReader {
     members["source"]?.value.string("'source'", &problems) ?? ""
   }
 
-  mutating func fix() -> FixPermission? {
-    members["fix"]?.value.choice("'fix'", of: FixPermission.ofDocuments.map(\.rawValue), &problems)
-      .flatMap(FixPermission.init)
+  /// What is said of all fixes, or the name that they write.
+  mutating func fix() -> (FixPermission?, writtenName: String?) {
+    guard let value = members["fix"]?.value else { return (nil, nil) }
+    guard case .object(let keys) = value.content else {
+      let choice = value.choice("'fix'", of: FixPermission.ofDocuments.map(\.rawValue), &problems)
+      return (choice.flatMap(FixPermission.init), nil)
+    }
+    for key in keys where key.key != "write" {
+      problems.report(
+        key.keyRange, "unknown key '\(key.key)' in 'fix'" + problems.hint(for: key.key, in: ["write"]))
+    }
+    guard let written = keys["write"]?.value else {
+      problems.report(value.range, "'fix' needs 'write': the name that is written in place of the one that is found")
+      return (nil, nil)
+    }
+    guard let name = written.string("'write'", &problems) else { return (nil, nil) }
+    if SyntaxTree.isIdentifier(name) { return (nil, name) }
+    problems.report(written.range, "'write' is a name without dots, labels and blanks, such as \"foregroundStyle\"")
+    return (nil, nil)
+  }
+
+  mutating func add(_ writtenName: String, to statement: inout RuleStatement?) {
+    if let other = statement?.places.first(where: { !RuleStatement.named.contains($0.subject) }) {
+      problems.report(
+        members["fix"]?.keyRange ?? range,
+        "'write' gives another name to a call, use, assignment, creation or mention, and not to a "
+          + other.subject.rawValue.words)
+    }
+    statement?.writtenName = writtenName
   }
 
   /// What the rule tells; the program's own words where it has no message.

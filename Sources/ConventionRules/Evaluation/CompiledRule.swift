@@ -24,8 +24,8 @@ final class CompiledRule: Sendable {
     must = statement.demand
     mends =
       project.tellsFixes
-      ? places.map {
-        MendTree(statement.demand, of: $0.subject, project.definitions, compiler.demanding(true).prepared)
+      ? statement.places.map {
+        MendTree(statement, at: $0, project.definitions, compiler.demanding(true).prepared)
       }
       : []
     if case .each(let must) = statement.shape { demand = compiler.demanding(true).all(must) } else { demand = nil }

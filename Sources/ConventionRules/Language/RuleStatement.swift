@@ -11,6 +11,8 @@ public struct RuleStatement: Hashable, Sendable {
   let shape: Shape
   /// Conditions of which one makes a place fine.
   let exceptions: [Condition]
+  /// What a program writes in place of the name of a place that breaks the rule; nil where the conditions say what to change.
+  var writtenName: String?
 
   /// The keys of a rule's block that make its statement.
   static let keys = shapes + ["must", "unless"]
@@ -31,12 +33,15 @@ extension RuleStatement {
     if case .says(_, .allowances(let all))? = demand.first { all } else { nil }
   }
 
+  /// Places that have a name in code, which another name can replace.
+  static let named: SubjectSet = [.call, .use, .assignment, .creation, .mention]
+
   /// Whether it says that certain types and attributes are not named, and nothing else.
   var bansMentions: Bool {
     shape == .forbid && places.allSatisfy { $0.subject == .mention || $0.subject == .attribute }
   }
 
   func with(exceptions more: [Condition]) -> RuleStatement {
-    RuleStatement(places: places, shape: shape, exceptions: exceptions + more)
+    RuleStatement(places: places, shape: shape, exceptions: exceptions + more, writtenName: writtenName)
   }
 }

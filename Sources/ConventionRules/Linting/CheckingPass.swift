@@ -230,7 +230,7 @@ final class CheckingPass: Sendable {
       let placeholders: PlaceholderValues = [DiagnosticRule.wholeMessage: mistake.message]
       var finding = Finding(range: mistake.range, placeholders: placeholders, symbol: "")
       if let (title, edit) = mistake.fix {
-        finding.fixes = [WishedFix(title: title, level: .safe, wishes: [], edits: [edit])]
+        finding.fixes = [WishedFix(title: title, level: .safe, wishes: [.text(edit)])]
       }
       builder.add([finding], of: rule)
     }

@@ -11,12 +11,18 @@ public protocol SourceProvider: Sendable {
 
   /// The manifests of the project that are no Swift files. Asked only if some rule goes by modules.
   func projectFiles() -> [ProjectFile]
+
+  /// Reads Swift files that may belong to the same build, but not to what is linted: one after the other, nil for what cannot be read.
+  /// Asked only before code is changed.
+  func eachOtherFile(_ visit: (SourceText?) -> Void)
 }
 
 extension SourceProvider {
   public var isPartial: Bool { false }
 
   public func projectFiles() -> [ProjectFile] { [] }
+
+  public func eachOtherFile(_ visit: (SourceText?) -> Void) {}
 }
 
 /// Why a file could not be read.

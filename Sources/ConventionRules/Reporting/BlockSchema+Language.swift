@@ -37,8 +37,15 @@ extension BlockSchema {
       (
         "fix",
         [
-          "description": "Whether `mvvm-lint fix` changes what the rule finds: never, or only with `--unsafe`.",
-          "enum": .list(FixPermission.ofDocuments.map { .text($0.rawValue) }),
+          "description":
+            "Whether `mvvm-lint fix` changes what the rule finds: never, or only with `--unsafe`; or the name that it writes then.",
+          "anyOf": [
+            ["enum": .list(FixPermission.ofDocuments.map { .text($0.rawValue) })],
+            [
+              "type": "object", "required": ["write"], "additionalProperties": false,
+              "properties": ["write": ["type": "string", "pattern": "^[^\\s.(:`]+$"]],
+            ],
+          ],
         ]
       ),
       (

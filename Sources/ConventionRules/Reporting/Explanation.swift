@@ -71,7 +71,7 @@ public struct Explanation: Sendable {
   private func fix(of rule: Rule) -> String? {
     let active = selection.rules.first { $0.id == rule.id && $0.rule.convention == rule.convention }
     let permission = active?.fix ?? rule.fix
-    let mends = rule.statement.places.flatMap { MendTree(rule.statement.demand, of: $0.subject, Words.all).offers }
+    let mends = rule.statement.places.flatMap { MendTree(rule.statement, at: $0, Words.all).offers }
     for (level, command) in [(FixLevel.safe, "mvvm-lint fix"), (.unsafe, "mvvm-lint fix --unsafe")] {
       let titles = mends.filter { mend in permission.map { $0.level(of: mend.level) } ?? mend.level == level }
       if let first = titles.first { return "`\(command)` can \(first.title)" }

@@ -110,7 +110,7 @@ public struct LanguagePage: Sendable {
     \(section(.rule))
     A rule also has `id` and `severity` (`"error"`, `"warning"` or `"note"`). It may have these keys:
 
-    * `message`, `source`, and `fix` (`"off"`, or `"unsafe"`: only `mvvm-lint fix --unsafe` changes what the rule finds);
+    * `message`, `source`, and `fix`: `"off"`, `"unsafe"` or `{ write: "NAME" }` ([Fixes](EXCEPTIONS.md#fixes));
     * `opt_in`: the rule is off unless a configuration turns it on;
     * `include_tests`: the rule looks at test code, too;
     * `needs`, a PLACE: `mvvm-lint init` proposes the rule only if three types have one. If the PLACE is a `type`, one is enough. If

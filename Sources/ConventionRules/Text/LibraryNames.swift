@@ -121,6 +121,17 @@ struct LibraryNames: Sendable {
     case conformingMacros = "conforming_macros"
     case protocolsOfMacros = "protocols_of_macros"
 
+    /// Names of modules of Apple's that the table of types lacks: `Combine=AnyPublisher,sink`; and the modules that one brings along.
+    case namesOfModules = "names_of_modules"
+    case broughtModules = "brought_modules"
+    /// Those whose names need no import, or come with most of them.
+    case modulesAlwaysThere = "modules_always_there"
+    /// The module whose names a file has through another one: `UIKit=Foundation`.
+    case successorsOfImports = "successors_of_imports"
+
+    /// Static members that one type has, and no protocol to which it conforms: `accentColor=Color`.
+    case membersOfOneType = "members_of_one_type"
+
     /// Protocols that no class is called and that ask for nothing, and the types of an enum's raw values.
     case protocolsWithoutMembers = "protocols_without_members"
     /// Protocols whose gifts to conformers have names of their own.

@@ -9,12 +9,12 @@ struct FileSources: SourceProvider {
   let root: String
   private let folder: OpenFolder?
   private var replacements: [PathKey: [UInt8]]
-  private let manifests: ProjectFileSearch?
+  private let search: ProjectFileSearch?
 
   /// - Parameters:
   ///   - paths: relative to the root.
   ///   - replacements: the content to use for a path instead of the file's own.
-  ///   - manifests: finds those that are no Swift files.
+  ///   - manifests: finds files that are no part of these.
   ///   - isPartial: whether the project has more files than these.
   init(
     root: String, paths: [String], replacements: [PathKey: [UInt8]] = [:], manifests: ProjectFileSearch? = nil,
@@ -28,7 +28,7 @@ struct FileSources: SourceProvider {
     // One folder stays open for the whole run, and the system need not walk the root's path for each file.
     folder = OpenFolder(root)
     self.replacements = replacements
-    self.manifests = manifests
+    search = manifests
   }
 
   /// The same with other contents of some paths.
@@ -38,7 +38,17 @@ struct FileSources: SourceProvider {
     return sources
   }
 
-  func projectFiles() -> [ProjectFile] { manifests?.files() ?? [] }
+  func projectFiles() -> [ProjectFile] { search?.files() ?? [] }
+
+  func eachOtherFile(_ visit: (SourceText?) -> Void) {
+    guard let search else { return }
+    let known = Set(paths.map(PathKey.init))
+    let text = SourceText(path: "", text: "")
+    for path in search.swiftFiles() where !known.contains(PathKey(path)) {
+      let isRead = (try? FileReading.read(Paths.join(root, path), in: nil, shownAs: path, into: text)) != nil
+      visit(isRead ? text : nil)
+    }
+  }
 
   /// Whether an editor holds another content than the file has.
   func isReplaced(_ path: String) -> Bool { !replacements.isEmpty && replacements[PathKey(path)] != nil }

@@ -24,23 +24,26 @@ struct ProjectFileSearch: Sendable {
 
   /// What lies on the disk.
   func files() -> [ProjectFile] {
-    paths(in: Disk()).map { path in
+    paths(.manifests, in: Disk()).map { path in
       ProjectFile(path: path, bytes: try? FileReading.bytes(ofFile: Paths.join(root, path), limit: .list))
     }
   }
 
   /// What a commit has.
   func files(of commit: CommitFiles) -> [ProjectFile] {
-    let paths = paths(in: commit)
+    let paths = paths(.manifests, in: commit)
     return zip(paths, commit.contents(of: paths.map { Paths.join(root, $0) })).map { path, bytes in
       ProjectFile(path: path, bytes: bytes.map { Array($0) })
     }
   }
 
-  private func paths(in tree: any FileTree) -> [String] {
+  /// Where Swift files lie, whatever configurations say of them.
+  func swiftFiles() -> [String] { paths(.swift, in: Disk()) }
+
+  private func paths(_ sought: SoughtFiles, in tree: any FileTree) -> [String] {
     var walk = FolderWalk(
       project: ProjectFolder(root: root, basis: .configuration, configuration: nil), filter: FileFilter(),
-      usesNearestConfiguration: false, outsideLinks: .init(areFollowed: followsOutsideLinks), for: .manifests,
+      usesNearestConfiguration: false, outsideLinks: .init(areFollowed: followsOutsideLinks), for: sought,
       ignoreFiles: tree.isTracked ? nil : IgnoreFiles(root: root, in: tree), in: tree)
     walk.walk([""], by: workers)
     return walk.files

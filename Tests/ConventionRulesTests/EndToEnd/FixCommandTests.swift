@@ -129,6 +129,74 @@ struct FixCommandTests {
     #expect(try project.text("Menu.swift") == "class MenuViewModel {}\n", "it is as old as the commit")
   }
 
+  @Test func aUseInAFileThatIsLeftOutMakesItUnsafe() throws {
+    let document = """
+      # Parts
+
+      ## Counts are private
+
+      ```json rule
+      { id: "private_counts", severity: "error", each: { property: "count", of: "*" }, must: { is: "private" } }
+      ```
+
+      ## Names are constant
+
+      ```json rule
+      { id: "constant_names", severity: "error", each: { property: "name", of: "*", is: "stored" }, must: { is: "let" } }
+      ```
+      """
+    let text = "class FeedViewModel {\n  let count = 1\n  var name = 1\n}\n"
+    let configuration =
+      #"{ "conventions": ["mvvm", "docs/parts.md"], "rules": { "final_view_models": "on" }, "excluded": ["Tests"] }"#
+    func fixed(_ other: String, _ option: String = "--quiet") throws -> String {
+      let files = ["Feed.swift": text, "docs/parts.md": document, "Tests/FeedTests.swift": other]
+      let project = try project(files, configuration)
+      _ = try project.run("fix", option)
+      #expect(try project.text("Tests/FeedTests.swift") == other)
+      return try project.text("Feed.swift")
+    }
+    #expect(
+      try fixed("let count = 1\n") == "final class FeedViewModel {\n  private let count = 1\n  let name = 1\n}\n",
+      "it says nothing of the type")
+    let use = "func test(_ model: FeedViewModel) { model.name = model.count }\n"
+    #expect(try fixed(use) == "final class FeedViewModel {\n  let count = 1\n  var name = 1\n}\n")
+    #expect(try fixed(use, "--unsafe").contains("private let count"))
+    let heir = "final class FeedMock: FeedViewModel {}\n"
+    #expect(try fixed(heir, "--unsafe").hasPrefix("class FeedViewModel {\n"), "nobody can inherit from a final class")
+  }
+
+  @Test func whatIsNewStaysNewWhereLinesMove() throws {
+    let document = """
+      # Style
+
+      ## Files import Style
+
+      ```json rule
+      { id: "style_import", severity: "error", each: { file: "**/*.swift" }, must: { has: { import: "Style" } } }
+      ```
+
+      ## No paint
+
+      ```json rule
+      {
+        id: "no_paint", severity: "error", forbid: { call: "paint", in_file: { imports: "Style" } },
+        fix: { write: "draw" },
+      }
+      ```
+      """
+    let lines = "func show() {\n  start()\n  text.paint()\n  stop()\n}\n"
+    let project = try project(
+      ["Feed.swift": "import Style\n\n" + lines, "docs/style.md": document], #"{ "conventions": ["docs/style.md"] }"#)
+    try GitRepository.make(in: project.path).commit()
+    // Calls are found once the import is back, and what is new stands above what is old then.
+    try project.write("Feed.swift", Data(lines.replacing("  start", with: "  text.paint()\n  start").utf8))
+    let fixed = try project.run("fix", "--unsafe", "--since", "HEAD")
+    #expect(fixed.errors.contains("2 findings fixed in 1 file"), "\(fixed.errors)")
+    #expect(
+      try project.text("Feed.swift")
+        == "import Style\n\nfunc show() {\n  text.draw()\n  start()\n  text.paint()\n  stop()\n}\n")
+  }
+
   @Test func unusedSuppressionsGo() throws {
     let rule = "final_view_models"
     let text = """

@@ -31,6 +31,7 @@ struct LibraryNamesTests {
     "Int", "Double", "Bool",
     "Set", "Never", "Result", "contains", "count", "filter", "remove", "insert", "append", "bind", "share", "take",
     "skip", "delay", "create", "State", "Clock", "Model", "prefix", "default", "macro", "Tests", "type", "sources",
+    "Swift", "write",
   ]
 
   @Test("the code that judges names no library")

@@ -20,13 +20,22 @@ indirect enum MendTree: Sendable {
   }
 
   /// - Parameters:
-  ///   - conditions: all of which must hold of the places.
+  ///   - place: one of those of which the statement speaks.
   ///   - prepare: lays out conditions for a project; who only asks for ``offers`` has none.
   init(
-    _ conditions: [Condition], of subject: Subject, _ definitions: DefinitionList,
+    _ statement: RuleStatement, at place: PlaceQuery, _ definitions: DefinitionList,
     _ prepare: (Condition) -> any PreparedCondition = { _ in UnreadCondition() }
   ) {
-    self.init(.all(conditions), of: subject, isDenied: false, definitions, prepare)
+    if let name = statement.writtenName {
+      self = .one(.writing(name))
+      return
+    }
+    switch statement.shape {
+    // Conditions are not denied: what is forbidden goes as a whole, or nothing is known.
+    case .forbid: self = place.subject == .import ? .one(.removingImport) : .nothing
+    case .each(let must):
+      self.init(.all(must), of: place.subject, isDenied: false, definitions, prepare)
+    }
   }
 
   /// Of several conditions of which one is enough, the first in the order in which they are written is made to hold.

@@ -44,16 +44,13 @@ struct PendingFix {
   /// What is wished for, as it would be written if nobody wished for anything else at these declarations; nil where the rule has no
   /// fixes.
   init?(_ wished: WishedFix, by rule: DiagnosticRule, in tree: SyntaxTree) {
-    let writer = HeadWriter(tree: tree)
-    let byDeclaration = Dictionary(grouping: wished.wishes, by: \.declaration)
-    let heads = byDeclaration.keys.sorted().map { writer.edit(at: $0, byDeclaration[$0, default: []].map(\.change)) }
-    let edits = heads + wished.edits
-    let isPossible = !edits.isEmpty && !edits.contains(nil)
+    let edits = WishWriter(tree: tree).edits(for: wished.wishes) ?? []
+    let isPossible = !edits.isEmpty
     let level = isPossible ? wished.level : .shown
     guard let told = rule.fix.map({ $0.level(of: level) }) ?? level else { return nil }
     self.level = told
     title = wished.title
-    self.edits = isPossible ? edits.compactMap { $0 } : []
+    self.edits = edits
     wishes = isPossible ? wished.wishes : []
   }
 

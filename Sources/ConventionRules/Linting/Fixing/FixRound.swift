@@ -55,19 +55,19 @@ struct FixRound {
   /// In the order of their edits.
   private mutating func units(of fixes: [Asked], in tree: SyntaxTree) -> [Unit] {
     var units: [Unit] = []
-    var heads: [Int: [Asked]] = [:]
+    var joined: [Wish.Joint: [Asked]] = [:]
     for asked in fixes {
-      // What wants several declarations stands alone, and so does what spells its edits itself.
-      if let declaration = asked.fix.onlyDeclaration {
-        heads[declaration, default: []].append(asked)
+      // What wants several things stands alone, and so does what spells its edits itself.
+      if let joint = asked.fix.onlyJoint {
+        joined[joint, default: []].append(asked)
       } else {
         units.append(Unit(edits: asked.fix.edits, fixes: [asked]))
       }
     }
-    let writer = HeadWriter(tree: tree)
-    for (declaration, fixes) in heads {
-      if let edit = writer.edit(at: declaration, fixes.flatMap(\.fix.wishes).map(\.change)) {
-        units.append(Unit(edits: [edit], fixes: fixes))
+    let writer = WishWriter(tree: tree)
+    for fixes in joined.values {
+      if let edits = writer.edits(for: fixes.flatMap(\.fix.wishes)) {
+        units.append(Unit(edits: edits, fixes: fixes))
       } else {
         contradicting += fixes
       }
@@ -77,10 +77,10 @@ struct FixRound {
 }
 
 extension Fix {
-  /// The declaration of which all is wished for; nil where it is not only one.
-  fileprivate var onlyDeclaration: Int? {
-    guard let first = wishes.first, wishes.allSatisfy({ $0.declaration == first.declaration }) else { return nil }
-    return first.declaration
+  /// What all wishes are about; nil where it is not only one thing.
+  fileprivate var onlyJoint: Wish.Joint? {
+    let joint = wishes.first?.joint
+    return wishes.allSatisfy { $0.joint == joint } ? joint : nil
   }
 }
 

@@ -25,7 +25,7 @@ struct HeadWriter {
   /// written: something else shares its line, or a comment or `#if` stands in it.
   ///
   /// - Parameter keyword: where the keyword of the declaration starts.
-  func edit(at keyword: Int, _ changes: some Sequence<Wish.Change>) -> TextEdit? {
+  func edit(at keyword: Int, _ changes: some Sequence<Wish.HeadChange>) -> TextEdit? {
     guard let node = tree.memberNode(withKeywordAt: keyword), isAloneOnItsLines(node), let old = head(of: node) else {
       return nil
     }
@@ -38,7 +38,7 @@ struct HeadWriter {
 
   // MARK: Changes
 
-  private func make(_ change: Wish.Change, in head: inout Head, from old: Head) -> Bool {
+  private func make(_ change: Wish.HeadChange, in head: inout Head, from old: Head) -> Bool {
     switch change {
     case .word(let word) where Self.levels.contains(word):
       let levels = head.modifiers.indices.filter { Self.levels.contains(head.modifiers[$0].word) }
@@ -122,7 +122,7 @@ struct HeadWriter {
   }
 }
 
-extension Wish.Change {
+extension Wish.HeadChange {
   /// What is taken away goes first.
   fileprivate var order: String {
     switch self {

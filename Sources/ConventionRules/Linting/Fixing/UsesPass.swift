@@ -15,6 +15,7 @@ final class UsesPass: Sendable {
   /// A demand, with what is asked of each use.
   private struct Asked: Sendable {
     let demand: Wish.UsesDemand
+    let member: MemberID
     let owner: TypeID
     let name: String
     /// Of the name, and of that of the projected value.
@@ -27,6 +28,8 @@ final class UsesPass: Sendable {
   private let indexed: IndexedSources
   private let project: ProjectContext
   private let asked: [Asked]
+  /// The names of classes that must have no subclass in files of which nothing else is known.
+  private let childless: [(demand: Wish.UsesDemand, name: String)]
   private let maximumDepth: Int
   private let queue: WorkQueue
   private let verdicts: Mutex<[Wish.UsesDemand: Verdict]>
@@ -37,19 +40,22 @@ final class UsesPass: Sendable {
     maximumDepth = workers.maximumDepth
     let index = project.index
     asked = demands.compactMap { demand in
-      guard let owner = index.owner(of: demand.member) else { return nil }
+      guard let member = demand.member, let owner = index.owner(of: member) else { return nil }
       var types = BitSet(count: index.typeCount)
       types.insert(owner.index)
-      let name = index.name(demand.member)
+      let name = index.name(member)
       return Asked(
-        demand: demand, owner: owner, name: name, hashes: [NameHash.of(name), NameHash.of("$" + name)],
+        demand: demand, member: member, owner: owner, name: name, hashes: [NameHash.of(name), NameHash.of("$" + name)],
         kin: index.heirs(of: owner).union([owner] + index.ancestors(of: owner).resolved),
         family: TypeFamily(.of(types), in: project))
     }
-    queue = WorkQueue(count: indexed.files.count)
+    childless = demands.compactMap { demand in
+      if case .withoutHeirs(let type) = demand { (demand, index.name(type)) } else { nil }
+    }
+    queue = WorkQueue(count: asked.isEmpty ? 0 : indexed.files.count)
     // Nobody knows who uses it in a file that is not there.
     let start: Verdict = index.isPartial ? .unknown : .allowed
-    verdicts = Mutex(Dictionary(demands.map { ($0, start) }) { first, _ in first })
+    verdicts = Mutex(Dictionary(demands.map { ($0, $0.member == nil ? .allowed : start) }) { first, _ in first })
   }
 
   func work(_ memory: WorkerMemory) {
@@ -63,6 +69,35 @@ final class UsesPass: Sendable {
 
   private func note(_ verdict: Verdict, on demand: Wish.UsesDemand) {
     verdicts.withLock { $0[demand] = max($0[demand] ?? .refused, verdict) }
+  }
+
+  // MARK: Other files
+
+  /// Looks for uses in files that the configuration leaves out, of which the index knows nothing.
+  func judgeOtherFiles() {
+    let words = (asked.map(\.hashes) + childless.map { [NameHash.of($0.name)] }).map { [NameHashSet($0)] }
+    indexed.sources.eachOtherFile { text in
+      guard let text else {
+        for demand in asked.map(\.demand) + childless.map(\.demand) { note(.unknown, on: demand) }
+        return
+      }
+      let isFound = text.hasWords(inOneOfEach: words)
+      for (asked, isFound) in zip(asked, isFound) where isFound && text.hasWord(inOneOf: asked.family.words) {
+        note(.unknown, on: asked.demand)
+      }
+      let named = zip(childless, isFound.dropFirst(asked.count)).filter(\.1).map(\.0)
+      if named.isEmpty { return }
+      let tree = SyntaxTree.parse(text)
+      tree.walk(tree.root) { node in
+        if tree.kind(node) == .inheritedType,
+          let type = tree.children(node).first(where: { tree.kind($0) != .attribute })
+        {
+          let name = tree.name(tree.token(tree.unwrappedType(type)))
+          for (demand, _) in named.filter({ $0.name == name }) { note(.refused, on: demand) }
+        }
+        return true
+      }
+    }
   }
 
   // MARK: A file
@@ -94,7 +129,7 @@ final class UsesPass: Sendable {
         let verdict = verdict(of: use, node, asked, resolver, &writes)
         if verdict != .allowed { note(verdict, on: asked.demand) }
       }
-      if asked.demand.kind == .unwritten, !areFirst(writes, asked, in: file, resolver) {
+      if case .unwritten = asked.demand, !areFirst(writes, asked, in: file, resolver) {
         note(.refused, on: asked.demand)
       }
       if !tree.problems.isEmpty { note(.unknown, on: asked.demand) }
@@ -109,9 +144,10 @@ final class UsesPass: Sendable {
     case .unknown, .unseen, .unplayed: return .unknown
     case .yes: break
     }
-    switch asked.demand.kind {
+    switch asked.demand {
+    case .withoutHeirs: return .allowed
     case .inside:
-      return resolver.file == asked.demand.member.file && resolver.stands(node, inBodyOf: asked.owner)
+      return resolver.file == asked.member.file && resolver.stands(node, inBodyOf: asked.owner)
         ? .allowed : .refused
     case .unwritten:
       // Who has a key path may write by it.
@@ -144,7 +180,7 @@ final class UsesPass: Sendable {
 
   /// Whether code may change a value by what only its library knows: by a function of an unknown type, or by an operator such as `<-`.
   private func mayChange(_ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Bool {
-    let (tree, index, member) = (resolver.tree, project.index, asked.demand.member)
+    let (tree, index, member) = (resolver.tree, project.index, asked.member)
     guard let outer = tree.parent(node) else { return false }
     if tree.kind(outer) == .memberAccessExpr, tree.firstChild(outer) == node, tree.isCallee(outer) {
       return index.languageType(of: member) == nil && index.valueType(of: member).types.isEmpty
@@ -166,7 +202,7 @@ final class UsesPass: Sendable {
   /// Whether all places that set a property give it its first value: each initializer does so once, in a statement of its own.
   private func areFirst(_ writes: [NodeID], _ asked: Asked, in file: FileID, _ resolver: FileResolver) -> Bool {
     let index = project.index
-    let member = asked.demand.member
+    let member = asked.member
     if index.hasInitialValue(member) || file != member.file { return writes.isEmpty }
     let initializers = index.members(of: asked.owner).filter { index.kind($0) == .initializer }
     guard initializers.allSatisfy({ $0.file == file }) else { return false }
@@ -187,6 +223,15 @@ final class UsesPass: Sendable {
       }
     }
     return left.isEmpty
+  }
+}
+
+extension Wish.UsesDemand {
+  fileprivate var member: MemberID? {
+    switch self {
+    case .inside(let member), .unwritten(let member): member
+    case .withoutHeirs: nil
+    }
   }
 }
 
@@ -255,6 +300,7 @@ extension Linter {
     guard !demands.isEmpty else { return }
     let pass = UsesPass(demands, indexed, project, by: workers)
     workers.work(most: WorkQueue.chunks(indexed.files.count)) { [pool] in pool.withMemory(pass.work) }
+    pass.judgeOtherFiles()
     let verdicts = pass.finish()
     for number in result.diagnostics.indices { result.diagnostics[number].settleFixes(verdicts) }
     for number in result.suppressed.indices { result.suppressed[number].diagnostic.settleFixes(verdicts) }

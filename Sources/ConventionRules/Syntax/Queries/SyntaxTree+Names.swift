@@ -1,4 +1,11 @@
 extension SyntaxTree {
+  /// Whether a text is one name, and no keyword.
+  static func isIdentifier(_ text: String) -> Bool {
+    let tree = SyntaxTree.parse(SourceText(path: "", text: text))
+    let first = TokenID(index: 0)
+    return tree.tokenCount == 2 && tree.kind(first) == .identifier && tree.range(first) == 0..<text.utf8.count
+  }
+
   /// Whether a node is a name in an expression, or the name in a binding to itself: `if let token` is short for
   /// `if let token = token`.
   func namesValue(_ node: NodeID) -> Bool { kind(node) == .identifierExpr || isShorthand(node) }

@@ -19,7 +19,20 @@ extension WordDefinition {
     phrase: { places, _, write in
       .any(places.map { write.phrase($0.subject.word.isPart ? "have" : "contain", "", [$0]) })
     },
-    prepare: { places, compiler in HasCondition(places, compiler) })
+    prepare: { places, compiler in HasCondition(places, compiler) },
+    mend: { places, subject, isDenied in
+      isDenied || subject != .file ? nil : places.first?.moduleToImport.map { .inserting(import: $0) }
+    })
+}
+
+extension PlaceQuery {
+  /// The module of which an import is asked for, and nothing more of it.
+  fileprivate var moduleToImport: String? {
+    guard subject == .import, count == nil, conditions.isEmpty, case .names(let names) = target,
+      case .pattern(let module)? = names.items.first, module.isExact, !module.text.contains(".")
+    else { return nil }
+    return module.text
+  }
 }
 
 private struct HasCondition: PreparedCondition {

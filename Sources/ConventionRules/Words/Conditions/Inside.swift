@@ -13,7 +13,13 @@ extension WordDefinition {
       let around = places.map { ($0.subject == .parameter ? "the default value of " : "") + write.place($0).articled }
       return .stands("inside " + SentenceText.list(around, "or"))
     },
-    prepare: { places, compiler in InsideCondition(places: places.map { PlaceMatcher($0, compiler) }) })
+    prepare: { places, compiler in InsideCondition(places: places.map { PlaceMatcher($0, compiler) }) },
+    mend: { places, subject, isDenied in
+      guard !isDenied, subject == .conformance, let first = places.first, first.subject == .extension,
+        case .types(let types) = first.target
+      else { return nil }
+      return types.isAny && first.conditions.isEmpty ? .movingConformance : nil
+    })
 }
 
 private struct InsideCondition: PreparedCondition {

@@ -22,7 +22,7 @@ extension WordDefinition {
     return Mend(title: "remove " + names.alternatives, level: .unsafe) { place, scope in
       let carried = written.filter { place.carries([$0], scope) == .yes }
       guard !carried.isEmpty, let keyword = place.keyword(scope.index) else { return nil }
-      return carried.map { Wish(declaration: keyword, change: .noWord($0.text)) }
+      return carried.map { .head(keyword: keyword, .noWord($0.text)) }
     }
   }
 
@@ -32,10 +32,15 @@ extension WordDefinition {
     switch items[0] {
     case .fact("let"): return .freezing
     case .written(let word) where word.text == "private": return .hiding
+    case .written(let word) where word.text == "weak": return .weakening
     case .written(let word) where word.text == "final":
       return Mend(title: "insert 'final'", level: .safe) { place, scope in
         place.classWithoutHeirs(scope.index).map { body in
-          [Wish(declaration: scope.index.keywordOffset(body), change: .word("final"))]
+          [
+            .head(
+              keyword: scope.index.keywordOffset(body), .word("final"),
+              scope.index.extendedType(body).map { .withoutHeirs($0) })
+          ]
         }
       }
     // Who writes it has more to change than this word.

@@ -14,7 +14,8 @@ extension WordDefinition {
       default: .stands("named " + names)
       }
     },
-    prepare: { names, compiler in NamedCondition(names: compiler.names(names)) })
+    prepare: { names, compiler in NamedCondition(names: compiler.names(names)) },
+    mend: { _, subject, isDenied in isDenied && subject == .import ? .removingImport : nil })
 }
 
 private struct NamedCondition: PreparedCondition {

@@ -1,12 +1,16 @@
 // What can be changed at members where all uses of them allow it.
 
 extension Mend {
+  /// Who else holds the object is not known.
+  static let weakening = Mend(title: "insert 'weak'", level: .unsafe) { place, scope in
+    place.propertyToWeaken(scope).map { [.head(keyword: scope.index.keywordOffset($0), .word("weak"))] }
+  }
+
   static let hiding = Mend(title: "insert 'private'", level: .safe) { place, scope in
     place.memberToHide(scope).map { member in
       [
-        Wish(
-          declaration: scope.index.keywordOffset(member), change: .word("private"),
-          demand: Wish.UsesDemand(member: member, kind: .inside))
+        .head(
+          keyword: scope.index.keywordOffset(member), .word("private"), .inside(member))
       ]
     }
   }
@@ -14,9 +18,9 @@ extension Mend {
   static let freezing = Mend(title: "write 'let' for 'var'", level: .safe) { place, scope in
     place.propertyToFreeze(scope).map { property in
       [
-        Wish(
-          declaration: scope.index.keywordOffset(property), change: .word("let"),
-          demand: Wish.UsesDemand(member: property, kind: .unwritten))
+        .head(
+          keyword: scope.index.keywordOffset(property), .word("let"),
+          .unwritten(property))
       ]
     }
   }
@@ -62,6 +66,27 @@ extension FoundPlace {
     // The initializer of a structure takes a value for each variable.
     let isTaken = index.kind(owner) == .struct && !index.isStatic(member) && !index.hasOwnInitializer(owner)
     return isTaken ? nil : member
+  }
+
+  /// An optional variable for an object that is made elsewhere, as far as its file tells.
+  fileprivate func propertyToWeaken(_ scope: Scope) -> MemberID? {
+    let index = scope.index
+    guard case .member(let member) = item, index.kind(member) == .property, !index.isLet(member),
+      !index.isComputed(member), !index.isLazy(member), !index.isUnowned(member), !index.hasInitialValue(member),
+      !index.hasAttributes(member), index.typeIsOptional(member) != .none, !index.isCollection(member),
+      case .type(let type) = index.valueType(of: member),
+      index.kind(type) == .class
+        || index.kind(type) == .protocol && index.conforms(type, toAny: [NamePattern("AnyObject")]),
+      let tree = scope.resolver(of: member.file)?.tree
+    else { return nil }
+    let name = index.name(member)
+    let isMadeHere = tree.holds(tree.root) { node in
+      guard tree.kind(node) == .sequenceExpr, let target = tree.leftSide(of: node),
+        tree.name(tree.token(target)) == name, let sign = tree.nextSibling(target), tree.kind(sign) == .assignment
+      else { return false }
+      return tree.nextSibling(sign).map { tree.kind($0) == .callExpr } ?? true
+    }
+    return isMadeHere ? nil : member
   }
 
   /// What is written before a member; nil where the member belongs to others as well: a protocol, a superclass, the runtime of

@@ -33,10 +33,18 @@ struct FixRoundsTests {
     #expect(project.texts["A.swift"] == "class Model {}\nprivate final class Own {}\n")
   }
 
+  @Test func aFileThatChangesMeanwhileIsLeft() throws {
+    let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
+    let project = try FixedProject(
+      rule, ["A.swift": "class A {}\n", "B.swift": "class B {}\n"], onceRead: ["A.swift": "class C {}\n"])
+    #expect(project.rounds.files.map(\.path) == ["B.swift"])
+    #expect(project.rounds.refusals == [FixRounds.Refusal(path: "A.swift", rules: [], reason: .changed)])
+  }
+
   @Test func everyRuleThatAsksForOneOfTheseWordsHasAnExampleOfItsFix() throws {
     let asking = CheckRun.library.conventions.flatMap(\.rules).filter { rule in
       rule.statement.places.contains {
-        MendTree(rule.statement.demand, of: $0.subject, Words.all).offers.contains { $0.level > .shown }
+        MendTree(rule.statement, at: $0, Words.all).offers.contains { $0.level > .shown }
       }
     }
     #expect(asking.count > 10)

@@ -4,7 +4,7 @@ import Testing
 
 /// The words in front of a declaration, written anew.
 struct HeadWriterTests {
-  private func text(_ text: String, _ changes: Wish.Change...) -> String? {
+  private func text(_ text: String, _ changes: Wish.HeadChange...) -> String? {
     let tree = SyntaxTree.parse(SourceText(path: "A.swift", text: text))
     let words = ["class", "var", "let", "func"]
     let keyword = (0..<tree.tokenCount).map { TokenID(index: UInt32($0)) }.last { token in

@@ -1,0 +1,30 @@
+/// Spells what is wished for.
+struct WishWriter {
+  let tree: SyntaxTree
+
+  /// The edits that fulfil all wishes, in their order; nil where one of them cannot be written, or contradicts another one.
+  func edits(for wishes: [Wish]) -> [TextEdit]? {
+    var heads: [Int: [Wish.HeadChange]] = [:]
+    var imports: [Wish.ImportChange] = []
+    var edits: [TextEdit] = []
+    for wish in wishes {
+      switch wish {
+      case .head(let keyword, let change, _): heads[keyword, default: []].append(change)
+      case .imports(let change): imports.append(change)
+      case .text(let edit, _): edits.append(edit)
+      }
+    }
+    for (keyword, changes) in heads {
+      guard let edit = HeadWriter(tree: tree).edit(at: keyword, changes) else { return nil }
+      edits.append(edit)
+    }
+    if !imports.isEmpty {
+      guard let written = ImportWriter(tree: tree).edits(imports) else { return nil }
+      edits += written
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    // Two wishes may concern the same code.
+    let areApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+    return areApart ? edits : nil
+  }
+}

@@ -1,0 +1,90 @@
+extension Mend {
+  /// A type conforms in an extension of its own, which has the members that meet the protocol and that Swift lets it have.
+  static let movingConformance = Mend(title: "move the conformance into an extension", level: .safe) { place, scope in
+    guard case .conformance(let entry, let body) = place.item,
+      let protocolType = scope.protocolToMove(entry, stated: body),
+      let resolver = scope.resolver(of: body.file), case let tree = resolver.tree,
+      let node = resolver.declaration(of: body), !tree.isChangedByExtensions(node),
+      let type = scope.index.extendedType(body)
+    else { return nil }
+    let members = scope.members(in: body, meeting: protocolType, resolver)
+    let mover = ConformanceMover(tree: tree, type: node, name: scope.index.qualifiedName(type))
+    // What a subclass overrides cannot move, wherever that subclass lies.
+    let demand = scope.index.kind(type) == .class ? Wish.UsesDemand.withoutHeirs(type) : nil
+    return mover.edits(moving: entry.range, members)?.map { .text($0, demand) }
+  }
+}
+
+extension Scope {
+  /// The protocol that an entry of a type's own clause names, if it means the same in an extension.
+  fileprivate func protocolToMove(_ entry: Conformance, stated body: DeclarationID) -> TypeID? {
+    guard entry.targets.count == 1, entry.alias == nil, let asked = entry.targets.first?.type,
+      index.kind(asked) == .protocol, !index.isExtension(body), index.mayBeExtended(body), !index.isPartial,
+      let type = index.extendedType(body), !index.isBroken(type), index.unknownMacros(of: type).isEmpty
+    else { return nil }
+    let above = [asked] + index.ancestors(of: asked).resolved
+    // A conformance isolates the type only where the type is declared.
+    guard !above.contains(where: isIsolated),
+      project.carriesOrInherits(asked, oneOf: [NamePattern("@MainActor")]) == .no
+    else { return nil }
+    if index.kind(type) == .class {
+      // A class gets what these ask for only where it is declared.
+      let names = above.map(index.name) + index.ancestors(of: asked).unresolvedNames
+      if ["Codable", "Decodable", "Encodable"].contains(where: names.contains) { return nil }
+      let mayBeOfRuntime = above.contains { index.isSDK($0) || index.carries($0, [NamePattern("@objc")]) }
+      if index.isGeneric(type), mayBeOfRuntime { return nil }
+    }
+    return asked
+  }
+
+  private func isIsolated(_ type: TypeID) -> Bool {
+    index.declarations(of: type).contains { body in
+      index.words(index.record(body).carried, of: body).contains {
+        $0.hasPrefix("@") && project.isGlobalActor(NamePattern($0)) != .no
+      }
+    }
+  }
+
+  /// The members that meet a requirement for certain, and that an extension can have.
+  fileprivate func members(
+    in body: DeclarationID, meeting asked: TypeID, _ resolver: FileResolver
+  ) -> [NodeID] {
+    let name = TypeQuery.names(NameQuery([.pattern(NamePattern(index.name(asked)))]))
+    let condition = RuleCompiler(project).prepared(WordDefinition.implements.says(.types(name)))
+    let members = index.members(in: body).filter(canStandInExtension).map {
+      FoundPlace(subject: .member, file: body.file, item: .member($0))
+    }
+    let nested = index.declarations(nestedIn: body).map {
+      FoundPlace(subject: .nestedType, file: body.file, item: .nestedType($0))
+    }
+    return (members + nested).filter { condition.answer($0, self) == .yes }.compactMap { place in
+      switch place.item {
+      case .member(let member): resolver.declaration(of: member)
+      case .nestedType(let nested): resolver.declaration(of: nested)
+      default: nil
+      }
+    }.sorted { resolver.tree.start($0) < resolver.tree.start($1) }
+  }
+
+  /// Whether Swift lets an extension have a member, and means the same there.
+  private func canStandInExtension(_ member: MemberID) -> Bool {
+    switch index.kind(member) {
+    case .property: if !index.isComputed(member) || index.hasObservers(member) || index.isLazy(member) { return false }
+    case .method, .subscript, .typeAlias: break
+    case .initializer, .enumCase, .associatedType: return false
+    }
+    return !index.isOverride(member) && !index.isOpen(member)
+      && Facts.named("overridden")?.ofMember(member, self) == .no
+  }
+}
+
+extension SyntaxTree {
+  /// Whether what stands in front of a type says something that an extension would have to say again, or reads its members.
+  fileprivate func isChangedByExtensions(_ type: NodeID) -> Bool {
+    let plain =
+      LibraryNames[.typeAttributes].strings + LibraryNames[.conformingMacros].strings
+      + ["objc", "objcMembers", "frozen", "main"]
+    return !attributeNames(of: type).allSatisfy(plain.contains)
+      || children(type).contains { kind($0) == .modifier && text($0) == "nonisolated" }
+  }
+}
