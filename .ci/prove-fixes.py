@@ -1,8 +1,9 @@
 """Breaks places of our own sources, and proves that the fixes give the old bytes back and that all of it compiles.
 
-`final` is taken from classes, `private` from members, and `let` becomes `var`: at as many places as are asked for, chosen by a
-fixed seed. Each edit at one of these places must be the old text. Then only the places with an edit are broken, `mvvm-lint fix`
-fixes all that it can, there and elsewhere, and the compiler makes SIL of the result.
+`final` is taken from classes, `private` from members, `let` becomes `var`, an import goes and another one comes: at as many places
+as are asked for, chosen by a fixed seed. Each edit at one of these places must be the old text. Then only the places with an edit
+are broken, `mvvm-lint fix` fixes all that it can, there and elsewhere, and the compiler makes SIL of the result. Elsewhere it also
+moves conformances into extensions.
 """
 
 import json
@@ -40,22 +41,54 @@ DOCUMENT = """# Own rules
 ```json5 rule
 { id: "own_let", severity: "warning", each: { property: "*", of: "*", is: "stored" }, must: { is: "let" } }
 ```
+
+## Conformances have extensions
+
+```json5 rule
+{
+  id: "own_extensions", severity: "warning",
+  each: { conformance: "*", of: { kind: ["class", "struct", "enum"] } }, must: { inside: { extension: "*" } },
+}
+```
+
+## Files with locks import Synchronization
+
+```json5 rule
+{
+  id: "own_import", severity: "warning",
+  each: { file: "**/*.swift", has: { mention: ["Mutex", "Atomic"] } }, must: { has: { import: "Synchronization" } },
+}
+```
+
+## No file imports Combine
+
+```json5 rule
+{ id: "own_combine", severity: "warning", forbid: { import: "Combine" } }
+```
 """
 CONFIGURATION = """{
   conventions: ["own.md"], excluded: ["Tests"], fail_on: "none",
-  rules: { own_final: "on", own_private: "on", own_let: "on" },
+  rules: {
+    own_final: "on", own_private: "on", own_let: "on", own_extensions: "on", own_import: "on",
+    // Nobody uses what we put there.
+    own_combine: { severity: "warning", fix: "safe" },
+  },
 }
 """
-# What is taken away, and what stays of it.
+# Behind the first group: what is taken away there, by a rule, and what comes in its place.
 BROKEN = [
-    (re.compile(rb"^( *(?:@\w+ )*(?:private |fileprivate |public )?)final (class )", re.M), "own_final", b"final "),
-    (re.compile(rb"^( +(?:@\w+ )?)private ((?:static |mutating |lazy |weak )*(?:func|var|let) )", re.M), "own_private", b"private "),
-    (re.compile(rb"^( +(?:public |private |fileprivate )?(?:static )?)let (\w+(?:: | = ))", re.M), "own_let", b"let"),
+    (re.compile(rb"^( *(?:@\w+ )*(?:private |fileprivate |public )?)(final )class ", re.M), "own_final", b""),
+    (re.compile(rb"^( +(?:@\w+ )?)(private )(?:static |mutating |lazy |weak )*(?:func|var|let) ", re.M), "own_private", b""),
+    (re.compile(rb"^( +(?:public |private |fileprivate )?(?:static )?)(let)(?= \w+(?:: | = ))", re.M), "own_let", b"var"),
+    (re.compile(rb"\A()(import Synchronization\n\n)(?=\S)"), "own_import", b""),
+    (re.compile(rb"(import \w+\n)(import Synchronization\n)"), "own_import", b""),
+    (re.compile(rb"\A()()(?=import )"), "own_combine", b"import Combine\n"),
+    (re.compile(rb"\A()()(?!import )"), "own_combine", b"import Combine\n\n"),
 ]
 
 
 def places(root):
-    """Each place as file, offset, rule and text that goes, in the order of files."""
+    """Each place as file, offset, rule, text that goes and text that comes, in the order of files."""
     found = []
     for folder, _, names in sorted(os.walk(os.path.join(root, "Sources"))):
         for name in sorted(names):
@@ -64,9 +97,12 @@ def places(root):
             path = os.path.join(folder, name)
             with open(path, "rb") as file:
                 text = file.read()
-            for pattern, rule, gone in BROKEN:
+            for pattern, rule, put in BROKEN:
+                # Two imports of one file would have each other's place.
+                if rule == "own_combine" and b"import Synchronization" in text:
+                    continue
                 for match in pattern.finditer(text):
-                    found.append((path, match.end(1), rule, gone))
+                    found.append((path, match.end(1), rule, match.group(2), put))
     return found
 
 
@@ -81,12 +117,11 @@ def break_all(chosen):
             text = file.read()
         result, end = b"", 0
         for place in sorted(broken):
-            _, offset, rule, gone = place
+            _, offset, rule, gone, put = place
             result += text[end:offset]
             moved[(path, len(result), rule)] = place
             end = offset + len(gone)
-            if rule == "own_let":
-                result += b"var"
+            result += put
         with open(path, "wb") as file:
             file.write(result + text[end:])
     return moved
@@ -146,7 +181,7 @@ def main(program, count):
                     others += 1
                     continue
                 offered[place] = diagnostic["rule_id"]
-                if len(fix["edits"]) != 1 or edit["replacement"].encode() != place[3]:
+                if len(fix["edits"]) != 1 or (edit["replacement"].encode(), edit["length"]) != (place[3], len(place[4])):
                     wrong.append((place, edit))
         by_rule = {rule: list(offered.values()).count(rule) for rule in sorted(set(offered.values()))}
         print(f"{len(moved)} of {len(all_places)} places broken; edits there: {len(offered)} {by_rule}; elsewhere: {others};"

@@ -20,7 +20,37 @@ public func fuzzLinter(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(files.contains { $0.path == diagnostic.path }, "findings lie in files of the project")
     require(diagnostic.start.line >= 1 && diagnostic.start.column >= 1, "findings have a place")
   }
+  requireFixes(of: FuzzedProject(files), linter)
   return 0
+}
+
+/// Edits lie in their order inside of their file, and all of them together leave no file with more that cannot be parsed.
+private func requireFixes(of project: FuzzedProject, _ linter: Linter) {
+  var request = LintRequest()
+  request.tellsFixes = true
+  for diagnostic in linter.lint(project, request).diagnostics {
+    let length = project.text(of: diagnostic.path).count
+    for fix in diagnostic.fixes {
+      require(fix.placedEdits.isEmpty == (fix.level == .shown), "what is only shown has no edits")
+      var end = 0
+      for edit in fix.placedEdits.map(\.edit) {
+        require(edit.range.lowerBound >= end && edit.range.upperBound <= length, "edits lie inside, and share no byte")
+        end = edit.range.upperBound
+      }
+    }
+  }
+  var workspace = Workspace(project, [(linter, request)], isAskedAgain: true, by: .callingThread)
+  var rounds = FixRounds(level: .unsafe, project) { project.replacing($0) }
+  rounds.run(&workspace, by: .callingThread) { results, _, _ in
+    results.flatMap(\.diagnostics).map { FixRounds.Reported(path: $0.path, $0) }
+  }
+  for file in rounds.files {
+    require(file.before == project.text(of: file.path), "a file is fixed as it was")
+    func problems(_ bytes: [UInt8]) -> Int {
+      SyntaxTree.parse(SourceText(path: file.path, bytes: bytes)).problems.count
+    }
+    require(problems(file.after) <= problems(file.before), "a fixed file has no more problems")
+  }
 }
 
 /// A baseline of what was found holds all of it, and says so again when it was written and read.
@@ -55,6 +85,12 @@ private struct FuzzedProject: SourceProvider {
   init(_ files: some Sequence<File>) {
     paths = files.map(\.path)
     texts = files.map(\.bytes)
+  }
+
+  func text(of path: String) -> [UInt8] { paths.firstIndex(of: path).map { texts[$0] } ?? [] }
+
+  func replacing(_ contents: [PathKey: [UInt8]]) -> FuzzedProject {
+    FuzzedProject(zip(paths, texts).map { ($0, contents[PathKey($0)] ?? $1) })
   }
 
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
