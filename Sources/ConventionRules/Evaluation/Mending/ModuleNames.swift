@@ -48,9 +48,17 @@ struct ImportedNames {
       sdk.names(ofTypesIn: module).contains { words.contains(NameHash.of($0)) }
         || isNamed(ModuleNames.moreNames(of: module) ?? [])
     }
-    if standsThere { return true }
+    if standsThere || heritage.contains(where: gone.contains) { return true }
     // What nobody knows is from a module of which nothing is known, or else from this one.
     return imported.allSatisfy(isKnown) && holdsUnknownType()
+  }
+
+  /// The modules of all that types of the file inherit from: what they override or use of it needs no name of a type.
+  private var heritage: Set<String> {
+    let index = resolver.index
+    let types = index.declarations(in: resolver.file).compactMap(index.extendedType)
+    let above = types.flatMap { [$0] + index.ancestors(of: $0).resolved }
+    return Set(above.filter(index.isSDK).map { index.tables.sdk.module(ofType: $0.index) })
   }
 
   private func isKnown(_ module: String) -> Bool {

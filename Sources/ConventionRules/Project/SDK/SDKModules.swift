@@ -10,5 +10,8 @@ extension SDKTable {
     }
   }
 
+  /// The module of a type, given by its number.
+  func module(ofType number: UInt32) -> String { string(modules[Int(types[Int(number)].module)]) }
+
   private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

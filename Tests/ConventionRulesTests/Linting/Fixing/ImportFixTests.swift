@@ -39,6 +39,13 @@ struct ImportFixTests {
     #expect(project.levels.first == .shown)
   }
 
+  @Test func anImportStaysForWhatATypeInheritsFromAfar() throws {
+    let text = "import UIKit\nfinal class Cell: BaseCell { override func prepareForReuse() {} }"
+    let base = "import UIKit\nclass BaseCell: UITableViewCell {}"
+    let project = try FixedProject(Self.forbid, ["Base.swift": base, "Cell.swift": text], level: .unsafe)
+    #expect(project.levels == [.shown, .shown])
+  }
+
   @Test(arguments: [
     "struct Owner { let own: Own }\nstruct Own {}", "typealias Names = [String]\nlet names: Names = []",
     "func show<Item: Sequence>(_ item: Item) -> Item { item }", "let queue = DispatchQueue.main",
