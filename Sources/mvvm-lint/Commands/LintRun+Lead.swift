@@ -1,6 +1,19 @@
 import ConventionRules
 
 extension LintRun {
+  /// The modules of the projects that have some, where the page for leads shows them.
+  func matrices(
+    of parts: [Part], _ results: [LintResult], in workspace: Workspace, by workers: Workforce
+  ) -> [ModuleMatrix] {
+    zip(parts, results).enumerated().compactMap { number, entry in
+      let (part, result) = entry
+      guard let survey = workspace.modules(of: number) else { return nil }
+      let found = (result.diagnostics + result.suppressed.map(\.diagnostic)).flatMap { [$0] + $0.repetitions }
+      let matrix = ModuleMatrix(survey, part.project.setup.selection, found, by: workers)
+      return matrix.cells.isEmpty ? nil : matrix
+    }
+  }
+
   /// What the page for leads shows beside the findings. Git is asked for it.
   var leadFacts: LeadFacts {
     var facts = LeadFacts()

@@ -242,13 +242,7 @@ struct LintRun {
       findings(in: $0, of: parts, known, sources, &workspace, knowing: results, by: workers)
     }
     if let fixing { results = mend(fixing, parts, &bases, in: known, sources, &workspace, by: workers) }
-    for (number, part) in parts.enumerated() where number < results.count {
-      guard let survey = workspace.modules(of: number) else { continue }
-      let found = results[number].diagnostics + results[number].suppressed.map(\.diagnostic)
-      let matrix = ModuleMatrix(
-        survey, part.project.setup.selection, found.flatMap { [$0] + $0.repetitions }, by: workers)
-      if !matrix.cells.isEmpty { modules.append(matrix) }
-    }
+    modules += matrices(of: parts, results, in: workspace, by: workers)
     if let gaps = results.lazy.map(\.moduleGaps).first(where: { !$0.isEmpty }) {
       messages.notes += gaps.map { $0.text { console.shown(Paths.join(home, $0)) } }
     }
