@@ -96,13 +96,13 @@ public struct ModuleSurvey: Sendable {
     }
   }
 
-  /// What to know of a document's rules that list which modules may import which: the modules that no key names, names that no
+  /// What to know of rules that list which modules may import which: the modules that no key names, names that no
   /// module has, and arrows that are drawn the other way around.
   ///
   /// - Parameter uses: of the modules, as ``uses(_:by:)`` tells them.
-  public func remarks(on convention: Convention, _ uses: [ModuleUse]) -> [DocumentProblem] {
+  public func remarks(on rules: [Rule], _ uses: [ModuleUse]) -> [DocumentProblem] {
     let own = Set(modules.filter { !$0.isTest }.map(\.name))
-    return convention.rules.flatMap { rule -> [DocumentProblem] in
+    return rules.flatMap { rule -> [DocumentProblem] in
       guard let allowances = rule.statement.allowances, !own.isEmpty else { return [] }
       let keys = NameMatcher(known.named(NameQuery(allowances.flatMap(\.modules.items))), vocabulary)
       var remarks: [DocumentProblem] = []

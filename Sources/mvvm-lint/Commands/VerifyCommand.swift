@@ -18,6 +18,7 @@ struct VerifyCommand {
     var idle: [DocumentProblem] = []
     var survey: ModuleSurvey?
     var uses: [ModuleUse] = []
+    var isOn: (Rule) -> Bool = { _ in true }
     if documents.isEmpty {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
@@ -28,6 +29,8 @@ struct VerifyCommand {
       named = setup.documentsToVerify.map { ($0, []) }
       survey = modules(of: setup, for: named.map(\.convention))
       uses = survey?.uses(setup.selection, by: .threads(Platform.processorCount)) ?? []
+      let on = Set(setup.selection.rules.map(\.id))
+      isOn = { on.contains($0.id) }
     } else {
       let builtIn = ConventionLibrary()
       guard let found = find(builtIn) else { return .failure }
@@ -53,7 +56,7 @@ struct VerifyCommand {
         exitCode = .findings
       }
       let isOurs = !library.builtIn.contains { $0.text == convention.text }
-      for remark in survey?.remarks(on: convention, uses) ?? [] {
+      for remark in survey?.remarks(on: convention.rules.filter(isOn), uses) ?? [] {
         console.note("\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)")
       }
       let unstated = console.isQuiet || !isOurs ? "" : unstated(in: convention, &room)

@@ -39,7 +39,7 @@ struct ExitCodeTests {
 
   @Test(arguments: [
     ["--frobnicate"], ["lint", "--fail-on", "sometimes"], ["--jobs", "0"], ["--jobs", "many"], ["--config"],
-    ["--reporter", "html"], ["--reporter", "json:"], ["--reporter", "json", "--reporter", "text"], ["--strict=yes"],
+    ["--reporter", "pdf"], ["--reporter", "json:"], ["--reporter", "json", "--reporter", "text"], ["--strict=yes"],
     ["--color", "maybe"], ["--config", "a", "--config", "b"], ["--use-stdin", "App"], ["--only-rule", "no_such_rule"],
     ["--config", "missing.json"], ["missing"], ["App", "missing.swift"], ["Empty"], ["README.md"], [""],
     ["--stdin-filename", "a.txt"], ["explain"], ["explain", "no_such_thing"], ["explain", "a", "b"], ["rules", "x"],

@@ -44,6 +44,7 @@ struct ExampleVerificationTests {
       ```swift fixed
       protocol Own {}
       class A {}
+
       extension A: Own {}
       ```
       ```swift good

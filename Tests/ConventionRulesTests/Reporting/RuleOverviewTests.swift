@@ -130,7 +130,8 @@ struct RuleOverviewTests {
       #expect(!text.contains(" \(word) "), "\(word)")
     }
     let lines = try lines(id, width: 80)
-    #expect(lines[4].hasPrefix(rule.rationale.prefix(40)), "the document's own words come first")
+    let first = lines.dropFirst(2).drop { !$0.isEmpty }.dropFirst().first ?? ""
+    #expect(first.hasPrefix(rule.rationale.prefix(40)), "the document's own words come first")
     let examples = lines.drop { !$0.hasPrefix("```swift bad") }
     #expect(examples.contains { $0.contains(Example.mark) }, "the bad example shows its violation")
   }

@@ -32,7 +32,7 @@ indirect enum MendTree: Sendable {
     }
     switch statement.shape {
     // Conditions are not denied: what is forbidden goes as a whole, or nothing is known.
-    case .forbid: self = place.subject == .import ? .one(.removingImport) : .nothing
+    case .forbid: self = place.isImportOfLibraries ? .one(.removingImport) : .nothing
     case .each(let must):
       self.init(.all(must), of: place.subject, isDenied: false, definitions, prepare)
     }
@@ -99,5 +99,13 @@ extension WishedFix {
     guard let level = fixes.map(\.level).min() else { return nil }
     let title = fixes.map(\.title).joined(separator: ", ")
     self.init(title: title, level: level, wishes: level == .shown ? [] : fixes.flatMap(\.wishes))
+  }
+}
+
+extension PlaceQuery {
+  /// What comes by an import of the project's own modules, which kinds mean, no table tells.
+  fileprivate var isImportOfLibraries: Bool {
+    guard subject == .import, case .names(let names) = target else { return subject == .import }
+    return names.kinds.isEmpty
   }
 }
