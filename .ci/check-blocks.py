@@ -32,7 +32,7 @@ BEYOND_SCHEMA = re.compile(
     "use 'exactly' alone|belongs into a place|write (it in|no call before|'\\*\\*' between)|no number is at least|"
     "here .* (written by name|have no path|follow the|have none|have only)|"
     "a place has one subject|needs a subject|is empty|has an empty|has conditions and is an object, not a text|"
-    "this declares nothing|is of the kind '|unknown kind '.*' of modules|has a place of '|counts some or none|a role cannot ask for '"
+    "this declares nothing|is of the kind '|unknown kind '.*' of modules|has a place of '|'write' is a name without dots|counts some or none|a role cannot ask for '"
 )
 
 RULE = {

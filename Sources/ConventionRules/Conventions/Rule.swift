@@ -207,7 +207,7 @@ private struct RuleReader {
       return (nil, nil)
     }
     guard let name = written.string("'write'", &problems) else { return (nil, nil) }
-    if SyntaxTree.isIdentifier(name) { return (nil, name) }
+    if SyntaxTree.isIdentifier(name), !name.hasPrefix("$") { return (nil, name) }
     problems.report(written.range, "'write' is a name without dots, labels and blanks, such as \"foregroundStyle\"")
     return (nil, nil)
   }

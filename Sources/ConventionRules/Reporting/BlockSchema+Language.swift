@@ -43,7 +43,7 @@ extension BlockSchema {
             ["enum": .list(FixPermission.ofDocuments.map { .text($0.rawValue) })],
             [
               "type": "object", "required": ["write"], "additionalProperties": false,
-              "properties": ["write": ["type": "string", "pattern": "^[^\\s.(:`]+$"]],
+              "properties": ["write": ["type": "string", "pattern": "^[^\\s.(:`$]+$"]],
             ],
           ],
         ]
