@@ -213,7 +213,7 @@ struct LeadPageCommandTests {
       ])
     #expect(
       allowed.map { $0.cells["Imports against a rule"] } == ["–", "–", "PayFeature (1 file)", "–", "Log (1 file)"])
-    #expect(LeadPageText.text(page.html).contains("Modules 2 imports against a rule"))
+    #expect(LeadPageText.text(page.html).contains("Modules 2 pairs of modules against a rule"))
   }
 
   @Test("an import that a comment allows is against the rule all the same, and a rule for other files says nothing")

@@ -95,7 +95,9 @@ extension LeadPage {
     for kind in Set(matrix.modules.flatMap(\.kinds)).sorted() {
       let members = matrix.modules.indices.filter { $0 != own && matrix.modules[$0].kinds.contains(kind) }
       guard members.count > 1, members.allSatisfy(set.contains) else { continue }
-      whole.append("all \(HTMLText.number(members.count)) of kind \(HTMLText.name(kind))")
+      // There may be more for which the table has no room.
+      let shown = matrix.leftOut.isEmpty ? "" : "shown "
+      whole.append("all \(HTMLText.number(members.count)) \(shown)of kind \(HTMLText.name(kind))")
       covered.formUnion(members)
     }
     return (whole + allowed.filter { !covered.contains($0) }.map { HTMLText.name(matrix.modules[$0].name) })

@@ -56,6 +56,7 @@ struct LeadPage {
       <dt>New</dt><dd>A finding that is neither frozen nor suppressed.</dd>
       <dt>Frozen</dt><dd>An old finding that the baseline holds. Frozen findings fail no run.</dd>
       <dt>Open</dt><dd>New and frozen findings.</dd>
+      <dt>Exception</dt><dd>A finding that is frozen. Its age counts from the commit that froze it. The code may be older.</dd>
       <dt>Suppressed</dt><dd>A finding that a comment in the code allows.</dd>
       <dt>Undecided</dt><dd>Places that a rule could not decide. They count neither as followed nor as broken.</dd>
       </dl>
@@ -180,7 +181,7 @@ struct LeadPage {
     let judged = facts.modules.flatMap { $0.cells.values.flatMap(\.values) }.filter { !$0.against.isEmpty }
     if !judged.isEmpty {
       let found = judged.count { $0.files > 0 }
-      let text = found == 0 ? "no import against a rule" : "\(HTMLText.amount(found, "import")) against a rule"
+      let text = found == 0 ? "no import against a rule" : "\(HTMLText.amount(found, "pair")) of modules against a rule"
       rows.append(("Modules", "<a href=\"#modules\">\(text)</a>"))
     }
     guard !rows.isEmpty else { return "" }
