@@ -157,6 +157,7 @@ struct ProposedModuleRulesTests {
             { "named": ["Widget"], "in_file": { "module": "PayFeature" } }
           ]
         """), "\(page)")
+    #expect(page.contains("`feature` modules do not import each other"), "what stands apart says another rule: \(page)")
     #expect(project.findings == [] && project.proposal.findingCount == 0)
   }
 

@@ -73,6 +73,7 @@ struct ModulePage {
       group.family.map { kind($0.word, $0.patterns) } ?? key(of: group.modules.first ?? "")
     }
     var exceptions: [(from: String, to: String)] = []
+    var apart: [String] = []
     let list = layers.groups.indices.map { number in
       var listed: [Int] = []
       for use in layers.uses where use.from == number {
@@ -88,6 +89,7 @@ struct ModulePage {
         !listed.contains(number)
       {
         listed.append(number)
+        apart.append(names[number])
       }
       let isFree = layers.isTop(number) && listed.count * 2 >= layers.groups.count - 1
       return (key: names[number], value: isFree ? "*" : JSONTree.list(listed.sorted().map { .text(names[$0]) }))
@@ -112,6 +114,9 @@ struct ModulePage {
       "The list has what modules import today, from the top down. \(down) of \(all) imports between its entries lead down."
     if exceptions.count == 1 { reason += " 1 of them is in one file, and is an exception." }
     if exceptions.count > 1 { reason += " \(exceptions.count) of them are in one file each, and are exceptions." }
+    for kind in apart {
+      reason += " The rule above says that `\(kind)` modules do not import each other, so the list leaves that open."
+    }
     entries.append(
       Entry(
         id: "modules_import_what_is_below", heading: "Modules import what is below them", reason: reason, rule: rule))
