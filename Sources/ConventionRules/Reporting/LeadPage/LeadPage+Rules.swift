@@ -36,7 +36,7 @@ extension LeadPage {
     ]
     if let trend { cells.append(Self.cell("Change \(trend.period)", trendCell(of: rule, trend))) }
     let open = rule.places.filter { $0.state != .suppressed }
-    let what = [rule.rationale.isEmpty ? nil : "Why", open.isEmpty ? nil : HTMLText.amount(open.count, "finding")]
+    let what = [rule.rationale.isEmpty ? nil : "Why", open.isEmpty ? nil : HTMLText.amount(open.count, "open finding")]
     let summary = what.compactMap(\.self).joined(separator: ", and ")
     let fold =
       summary.isEmpty
