@@ -19,6 +19,7 @@ struct VerifyCommand {
     var survey: ModuleSurvey?
     var uses: [ModuleUse] = []
     var isOn: (Rule) -> Bool = { _ in true }
+    var exitCode = ExitCode.success
     if documents.isEmpty {
       guard let setup = ProjectSetup.load(configuration, console) else { return .failure }
       library = setup.library
@@ -27,7 +28,10 @@ struct VerifyCommand {
         console.warning("\(console.shown(remark.path)):\(remark.line):\(remark.column): \(remark.message)")
       }
       named = setup.documentsToVerify.map { ($0, []) }
-      survey = modules(of: setup, for: named.map(\.convention))
+      var errors: [RunError] = []
+      survey = modules(of: setup, for: named.map(\.convention), &errors)
+      for error in errors { console.error(error) }
+      if !errors.isEmpty || !(survey?.unreadable.isEmpty ?? true) { exitCode = .failure }
       uses = survey?.uses(setup.selection, by: .threads(Platform.processorCount)) ?? []
       let on = Set(setup.selection.rules.map(\.id))
       isOn = { on.contains($0.id) }
@@ -37,7 +41,6 @@ struct VerifyCommand {
       named = found
       library = builtIn
     }
-    var exitCode = ExitCode.success
     for problem in idle {
       console.error(RunError(problem))
       exitCode = .failure
@@ -66,12 +69,14 @@ struct VerifyCommand {
   }
 
   /// The modules of the project, where documents say which may import which; nil where none does, and where they need not be told.
-  private func modules(of setup: ProjectSetup, for conventions: [Convention]) -> ModuleSurvey? {
+  private func modules(
+    of setup: ProjectSetup, for conventions: [Convention], _ errors: inout [RunError]
+  ) -> ModuleSurvey? {
     guard !console.isQuiet, setup.configuration != nil, conventions.contains(where: \.listsImports) else { return nil }
     var locator = ProjectLocator(explicitConfiguration: configuration.isNamed ? configuration.path : nil)
     let project = locator.project(of: console.workingDirectory)
     let workers = Workforce.threads(Platform.processorCount)
-    return WholeProject(project, setup, configuration, by: workers, console)?.modules(by: workers, console)
+    return WholeProject(project, setup, configuration, by: workers, console, &errors)?.modules(by: workers, console)
   }
 
   /// The documents named on the command line, each with the mistakes in it; nil where one could not be read.

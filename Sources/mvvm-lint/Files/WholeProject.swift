@@ -35,17 +35,21 @@ struct WholeProject {
       path: project.configuration, isNamed: options.configuration != nil,
       followsOutsideLinks: options.followsOutsideLinks)
     guard let setup = ProjectSetup.load(source, console) else { return nil }
-    guard let read = WholeProject(project, setup, source, by: options.workers, console) else {
+    var errors: [RunError] = []
+    let read = WholeProject(project, setup, source, by: options.workers, console, &errors)
+    for error in errors { console.error(error) }
+    guard let read else {
       console.error("no Swift file found in \(console.shown(project.root))")
       return nil
     }
     self = read
   }
 
+  /// - Parameter errors: gets what is wrong with its folders and files.
   /// - Returns: nil where it has no Swift file.
   init?(
     _ project: ProjectFolder, _ setup: ProjectSetup, _ source: ConfigurationSource, by workers: Workforce,
-    _ console: Console
+    _ console: Console, _ errors: inout [RunError]
   ) {
     self.project = project
     self.setup = setup
@@ -54,7 +58,7 @@ struct WholeProject {
     let files = ProjectFiles(
       plan, setup.files(), usesNearestConfiguration: !source.isNamed,
       followsOutsideLinks: source.followsOutsideLinks, by: workers)
-    for error in files.errors { console.error(error) }
+    errors += files.errors
     if files.paths.isEmpty { return nil }
     isComplete = files.errors.isEmpty
     let prepared = PreparedProject(project: project, setup: setup, found: files)

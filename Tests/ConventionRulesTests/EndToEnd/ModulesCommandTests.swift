@@ -199,6 +199,12 @@ struct ModulesCommandTests {
     #expect(
       outcome.errors.contains("page.md:7:7: the project has no module 'Lottie', and 'layers' judges no libraries"))
     #expect(outcome.errors.contains("Core has files of several kinds: 2 files of kind base, 1 file of kind part"))
+    #expect(outcome.exitCode == 0)
+    // Who cannot read all modules has not said all that there is to say of them.
+    try sandbox.write(bytes: [0, 0, 0, 0], to: "Kit/Sources/Kit/E.swift")
+    let incomplete = try sandbox.run("verify")
+    #expect(incomplete.errors.contains("Kit/Sources/Kit/E.swift: not UTF-8 in line 1"), "\(incomplete.errors)")
+    #expect(incomplete.exitCode == 2)
   }
 
   @Test("of several imports of a module the first is a finding, and the others are shown beside it")
