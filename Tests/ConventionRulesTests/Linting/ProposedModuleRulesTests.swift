@@ -86,17 +86,22 @@ struct ProposedModuleRulesTests {
     #expect(package(leaves).proposal.page == nil, "they import nothing of the project")
   }
 
-  @Test("modules in one folder are a family, too")
-  func modulesInOneFolderAreAFamily() throws {
-    let targets = ["Cart", "Pay", "Help", "Map"].map { ".target(name: \"\($0)\", path: \"Features/\($0)/Code\")" }
+  /// Four features below one folder, which stand on one module and are put together by another.
+  private static let featuresInOneFolder: [(String, String)] = {
+    let names = ["Cart", "Pay", "Help", "Map"]
+    let targets = names.map { ".target(name: \"\($0)\", path: \"Features/\($0)/Code\")" }
     let manifest =
       "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets.joined(separator: ", ")), "
       + ".target(name: \"Base\"), .target(name: \"Shop\")])\n"
-    let features = ["Cart", "Pay", "Help", "Map"].map { ("Features/\($0)/Code/A.swift", "import Base\n") }
+    return [("Package.swift", manifest)] + names.map { ("Features/\($0)/Code/A.swift", "import Base\n") } + [
+      ("Sources/Base/B.swift", ""), ("Sources/Shop/C.swift", names.map { "import \($0)\n" }.joined()),
+    ]
+  }()
+
+  @Test("modules in one folder are a family, too")
+  func modulesInOneFolderAreAFamily() throws {
     let project = SurveyedProject(
-      [("Package.swift", manifest)] + features + [
-        ("Sources/Base/B.swift", ""), ("Sources/Shop/C.swift", "import Cart\nimport Pay\nimport Help\nimport Map\n"),
-      ], asking: "features_stand_apart")
+      Self.featuresInOneFolder, asking: "features_stand_apart")
     let page = try #require(project.proposal.page)
     #expect(page.contains("\n{ \"features\": \"Features/**\" }\n"), "\(page)")
     #expect(page.contains("4 of 4 modules in `Features` import no other one of them."), "\(page)")
@@ -104,15 +109,8 @@ struct ProposedModuleRulesTests {
 
   @Test("a folder with files of no module is no kind, for it would be a module by that")
   func aFolderWithFilesOfNoModuleIsNoKind() throws {
-    let targets = ["Cart", "Pay", "Help", "Map"].map { ".target(name: \"\($0)\", path: \"Features/\($0)/Code\")" }
-    let manifest =
-      "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(targets.joined(separator: ", ")), "
-      + ".target(name: \"Base\"), .target(name: \"Shop\")])\n"
-    let features = ["Cart", "Pay", "Help", "Map"].map { ("Features/\($0)/Code/A.swift", "import Base\n") }
     let project = SurveyedProject(
-      [("Package.swift", manifest), ("Features/Cart/Demo/D.swift", "import Pay\n")] + features + [
-        ("Sources/Base/B.swift", ""), ("Sources/Shop/C.swift", "import Cart\nimport Pay\nimport Help\nimport Map\n"),
-      ], asking: "features_stand_apart")
+      Self.featuresInOneFolder + [("Features/Cart/Demo/D.swift", "import Pay\n")], asking: "features_stand_apart")
     let page = try #require(project.proposal.page)
     #expect(page.contains("\n{ \"features\": [\"Cart\", \"Help\", \"Map\", \"Pay\"] }\n"), "\(page)")
     #expect(project.findings == [])
