@@ -44,6 +44,10 @@ struct LibraryNames: Sendable {
     /// Functions that run a closure once, in their place, and those that only keep it or run it when they have returned.
     case functionsThatRunOnce = "functions_that_run_once"
     case functionsThatRunLater = "functions_that_run_later"
+    /// Functions whose closures give no value, those that hand on what it is, and those by which somebody gets what he waits for.
+    case functionsOfActions = "functions_of_actions"
+    case functionsThatMakeTasks = "functions_that_make_tasks"
+    case functionsThatAnswer = "functions_that_answer"
     /// Functions that evaluate their arguments only if they want to.
     case functionsThatMayAsk = "functions_that_may_ask"
     /// Functions that run a closure for each element, and hand it something else, or more.

@@ -11,7 +11,11 @@ extension WordDefinition {
         })
     },
     readsCode: { _ in true },
-    prepare: { words, _ in CapturesCondition(words: words) })
+    prepare: { words, _ in CapturesCondition(words: words) },
+    mend: { words, _, isDenied in
+      let isWeakEnough = isDenied ? !words.contains(.weak) && words.contains(.strong) : words.contains(.weak)
+      return isWeakEnough ? .capturingWeakly : nil
+    })
 }
 
 enum CaptureWord: String, CaseIterable, Sendable {
