@@ -14,23 +14,15 @@ struct ConformanceMover {
   ///   - entry: byte range of the entry as written, attributes included.
   ///   - members: in source order.
   func edits(moving entry: Range<Int>, _ members: [NodeID]) -> [TextEdit]? {
-    guard let clause = removal(of: entry), let body = tree.child(type, .memberBlock),
-      let outermost = outermostDeclaration, let indentation = blanks(startOfLine(tree.start(type))..<tree.start(type)),
-      areBlank(tree.end(outermost)..<bytes.endOfLine(from: tree.end(outermost)))
+    guard let clause = removal(of: entry), let outermost = outermostDeclaration,
+      bytes.areBlank(tree.end(outermost)..<bytes.endOfLine(from: tree.end(outermost))),
+      let moved = MovedMembers(members, of: type, in: tree)
     else { return nil }
-    var lines: [Range<Int>] = []
-    for member in members {
-      guard let range = self.lines(of: member, in: body) else { return nil }
-      // Two members never share a comment.
-      if let last = lines.last, last.upperBound > range.lowerBound { return nil }
-      lines.append(range)
-    }
-    guard let text = text(of: lines, without: indentation) else { return nil }
-    let lineBreak = lineBreak
+    let lineBreak = bytes.lineBreak
     let head = lineBreak + lineBreak + "extension \(name): \(tree.source.string(entry)) {"
-    let block = text.isEmpty ? "}" : lineBreak + text + "}"
+    let block = moved.text.isEmpty ? "}" : lineBreak + moved.text + "}"
     let end = tree.end(outermost)
-    return [clause] + removals(of: lines, from: body) + [TextEdit(range: end..<end, replacement: head + block)]
+    return [clause] + moved.removals + [TextEdit(range: end..<end, replacement: head + block)]
   }
 
   // MARK: Clause
@@ -60,94 +52,6 @@ struct ConformanceMover {
     return TextEdit(range: range, replacement: "")
   }
 
-  // MARK: Members
-
-  /// The lines of a member and of the comments right above it, with the last line break; nil where it shares them.
-  private func lines(of member: NodeID, in body: NodeID) -> Range<Int>? {
-    guard tree.parent(member) == body else { return nil }
-    var start = startOfLine(tree.start(member))
-    let end = bytes.endOfLine(from: tree.end(member))
-    guard areBlank(start..<tree.start(member)), end < tree.end(body) - 1 else { return nil }
-    let rest = tree.end(member)..<end
-    guard areBlank(rest) || isLineComment(rest) else { return nil }
-    let top = bytes.endOfLine(from: tree.end(TokenID(index: tree.firstToken(at: tree.start(member)).index - 1)))
-    while start > top, case let above = startOfLine(lineBreakBefore(start)), above > top,
-      !areBlank(above..<start)
-    {
-      start = above
-    }
-    return start..<bytes.startOfLine(after: end)
-  }
-
-  private func isLineComment(_ range: Range<Int>) -> Bool {
-    let text = range.drop { bytes[$0] <= UInt8(ascii: " ") }
-    return text.count >= 2 && text.prefix(2).allSatisfy { bytes[$0] == UInt8(ascii: "/") }
-  }
-
-  /// The text of members for an extension: with an empty line between them, unless they follow each other without one.
-  ///
-  /// - Parameter indentation: goes from each line; nil comes where a line lacks it.
-  private func text(of members: [Range<Int>], without indentation: String) -> String? {
-    var text = ""
-    for (number, range) in members.enumerated() {
-      if number > 0, members[number - 1].upperBound != range.lowerBound { text += lineBreak }
-      var start = range.lowerBound
-      while start < range.upperBound {
-        let end = bytes.startOfLine(after: bytes.endOfLine(from: start))
-        if areBlank(start..<end) {
-          text += tree.source.string(bytes.endOfLine(from: start)..<end)
-        } else {
-          guard bytes[start..<end].starts(with: indentation.utf8) else { return nil }
-          text += tree.source.string(start + indentation.utf8.count..<end)
-        }
-        start = end
-      }
-    }
-    return text
-  }
-
-  /// All lines go, and with them empty ones that would stand at the brace or beside each other. A body with nothing left is `{}`.
-  private func removals(of lines: [Range<Int>], from body: NodeID) -> [TextEdit] {
-    let inner = tree.start(body) + 1..<tree.end(body) - 1
-    var left = inner.lowerBound
-    var isEmpty = !lines.isEmpty
-    for range in lines {
-      isEmpty = isEmpty && areBlank(left..<range.lowerBound)
-      left = range.upperBound
-    }
-    if isEmpty, areBlank(left..<inner.upperBound) { return [TextEdit(range: inner, replacement: "")] }
-    var edits: [TextEdit] = []
-    for range in blocks(of: lines) {
-      let behind = bytes.startOfLine(after: bytes.endOfLine(from: range.upperBound))
-      let above = startOfLine(lineBreakBefore(range.lowerBound))
-      let isFirst = above <= inner.lowerBound && inner.lowerBound < range.lowerBound
-      let isBlankAbove = !isFirst && areBlank(above..<range.lowerBound)
-      let isBlankBehind = behind < inner.upperBound && areBlank(range.upperBound..<behind)
-      let isLast = areBlank(range.upperBound..<inner.upperBound)
-      if isBlankBehind, isFirst || isBlankAbove {
-        edits.append(TextEdit(range: range.lowerBound..<behind, replacement: ""))
-      } else if isLast, isBlankAbove {
-        edits.append(TextEdit(range: above..<range.upperBound, replacement: ""))
-      } else {
-        edits.append(TextEdit(range: range, replacement: ""))
-      }
-    }
-    return edits
-  }
-
-  /// Ranges with nothing but empty lines between them as one.
-  private func blocks(of lines: [Range<Int>]) -> [Range<Int>] {
-    lines.reduce(into: []) { blocks, range in
-      if let last = blocks.last, areBlank(last.upperBound..<range.lowerBound) {
-        blocks[blocks.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        blocks.append(range)
-      }
-    }
-  }
-
-  // MARK: Lines
-
   /// What holds the type, or the type itself, at the top level of the file.
   private var outermostDeclaration: NodeID? {
     var current = type
@@ -158,21 +62,5 @@ struct ConformanceMover {
       current = parent
     }
     return nil
-  }
-
-  private func startOfLine(_ offset: Int) -> Int { bytes.startOfLine(before: offset) }
-
-  /// Where the line break in front of a line starts.
-  private func lineBreakBefore(_ start: Int) -> Int {
-    let isPair = start > 1 && bytes[start - 1] == UInt8(ascii: "\n") && bytes[start - 2] == UInt8(ascii: "\r")
-    return max(0, start - (isPair ? 2 : 1))
-  }
-
-  private func areBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0] <= UInt8(ascii: " ") } }
-  private func blanks(_ range: Range<Int>) -> String? { areBlank(range) ? tree.source.string(range) : nil }
-
-  private var lineBreak: String {
-    let end = bytes.endOfLine(from: 0)
-    return end < bytes.count ? tree.source.string(end..<bytes.startOfLine(after: end)) : "\n"
   }
 }

@@ -3,6 +3,8 @@ enum Wish: Hashable, Sendable {
   /// In front of the declaration whose keyword starts at an offset, in the file of the finding.
   case head(keyword: Int, HeadChange, UsesDemand? = nil)
   case imports(ImportChange)
+  /// A member goes from one body into an extension in its file; all are told by where their keywords start.
+  case move(member: Int, from: Int, into: Int, UsesDemand? = nil)
   /// What is spelt already.
   case text(TextEdit, UsesDemand? = nil)
 
@@ -34,6 +36,7 @@ enum Wish: Hashable, Sendable {
   enum Joint: Hashable, Sendable {
     case head(keyword: Int)
     case imports
+    case move(from: Int, into: Int)
   }
 
   /// Nil for what nothing else is joined with.
@@ -41,13 +44,14 @@ enum Wish: Hashable, Sendable {
     switch self {
     case .head(let keyword, _, _): .head(keyword: keyword)
     case .imports: .imports
+    case .move(_, let source, let target, _): .move(from: source, into: target)
     case .text: nil
     }
   }
 
   var demand: UsesDemand? {
     switch self {
-    case .head(_, _, let demand), .text(_, let demand): demand
+    case .head(_, _, let demand), .move(_, _, _, let demand), .text(_, let demand): demand
     case .imports: nil
     }
   }

@@ -15,9 +15,9 @@ extension WordDefinition {
     },
     prepare: { places, compiler in InsideCondition(places: places.map { PlaceMatcher($0, compiler) }) },
     mend: { places, subject, isDenied in
-      guard !isDenied, subject == .conformance, let first = places.first, first.subject == .extension,
-        case .types(let types) = first.target
-      else { return nil }
+      guard !isDenied, let first = places.first, case .types(let types) = first.target else { return nil }
+      if first.subject == .conformance { return subject.isMember ? .moving(to: first) : nil }
+      guard subject == .conformance, first.subject == .extension else { return nil }
       return types.isAny && first.conditions.isEmpty ? .movingConformance : nil
     })
 }

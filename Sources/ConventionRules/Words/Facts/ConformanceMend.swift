@@ -15,6 +15,58 @@ extension Mend {
   }
 }
 
+extension Mend {
+  /// A member goes to the conformance that it belongs to, where an extension in its file states that.
+  static func moving(to conformance: PlaceQuery) -> Mend {
+    Mend(title: "move it into the extension with the conformance", level: .safe) { place, scope in
+      let index = scope.index
+      guard let keyword = place.movableKeyword(scope),
+        let body = index.body(around: place), let resolver = scope.resolver(of: body.file),
+        let source = resolver.declaration(of: body), resolver.tree.isPlainBody(source), !index.isPartial,
+        let type = index.extendedType(body), !index.isBroken(type), index.unknownMacros(of: type).isEmpty
+      else { return nil }
+      let wanted = PlaceMatcher(conformance, RuleCompiler(scope.project))
+      let targets = index.declarations(of: type).filter { other in
+        other.file == body.file && index.isExtension(other)
+          && index.conformances(other).contains { entry in
+            let item = FoundPlace.Item.conformance(entry, in: other)
+            return wanted.answer(FoundPlace(subject: .conformance, file: body.file, item: item), scope) == .yes
+          }
+      }
+      guard let target = targets.first, targets.count == 1, let node = resolver.declaration(of: target),
+        resolver.tree.isPlainBody(node)
+      else { return nil }
+      // What a subclass overrides cannot move, wherever that subclass lies.
+      let demand = index.kind(type) == .class ? Wish.UsesDemand.withoutHeirs(type) : nil
+      return [
+        .move(
+          member: keyword, from: index.keywordOffset(body), into: index.keywordOffset(target),
+          place.isMember ? demand : nil)
+      ]
+    }
+  }
+}
+
+extension FoundPlace {
+  fileprivate var isMember: Bool { if case .member = item { true } else { false } }
+
+  /// Where the keyword starts of a declaration that can stand in an extension of its type.
+  fileprivate func movableKeyword(_ scope: Scope) -> Int? {
+    guard heir == nil else { return nil }
+    switch item {
+    case .nestedType(let nested): return scope.index.keywordOffset(nested)
+    case .member(let member):
+      guard scope.canStandInExtension(member), let tree = scope.resolver(of: member.file)?.tree,
+        let node = scope.resolver(of: member.file)?.declaration(of: member)
+      else { return nil }
+      // The runtime of Objective-C sees no extension of a generic class.
+      let isGeneric = scope.index.owner(of: member).map(scope.index.isGeneric) ?? true
+      return isGeneric && tree.attributeNames(of: node).contains("objc") ? nil : scope.index.keywordOffset(member)
+    default: return nil
+    }
+  }
+}
+
 extension Scope {
   /// The protocol that an entry of a type's own clause names, if it means the same in an extension.
   fileprivate func protocolToMove(_ entry: Conformance, stated body: DeclarationID) -> TypeID? {
@@ -67,7 +119,7 @@ extension Scope {
   }
 
   /// Whether Swift lets an extension have a member, and means the same there.
-  private func canStandInExtension(_ member: MemberID) -> Bool {
+  fileprivate func canStandInExtension(_ member: MemberID) -> Bool {
     switch index.kind(member) {
     case .property: if !index.isComputed(member) || index.hasObservers(member) || index.isLazy(member) { return false }
     case .method, .subscript, .typeAlias: break
@@ -79,6 +131,14 @@ extension Scope {
 }
 
 extension SyntaxTree {
+  /// Whether a member means the same in a body as in others of its type.
+  fileprivate func isPlainBody(_ declaration: NodeID) -> Bool {
+    guard kind(declaration) == .extensionDecl else { return !isChangedByExtensions(declaration) }
+    return children(declaration).allSatisfy {
+      ![.attribute, .modifier, .genericWhereClause].contains(kind($0))
+    }
+  }
+
   /// Whether what stands in front of a type says something that an extension would have to say again, or reads its members.
   fileprivate func isChangedByExtensions(_ type: NodeID) -> Bool {
     let plain =

@@ -193,4 +193,72 @@ struct ConformanceMendTests {
       "struct Model {}\n\nextension Model: Two {\n  func two() {}\n}\n\nextension Model: One {\n  func one() {}\n}\n"
     #expect(try fixed(before, with: more, rule: rule).0 == after)
   }
+
+  // MARK: Into an extension that is there
+
+  private static let memberRule =
+    #"each: { member: "*", of: "Model", implements: "Shown" }, must: { inside: { conformance: "Shown" } }"#
+
+  @Test func membersMoveIntoTheExtensionThatStatesTheConformance() throws {
+    let before = """
+      extension Model: Shown {
+        var title: String { "" }
+      }
+
+      final class Model {
+        let id = 1
+
+        /// What goes in.
+        struct Input {
+          let a: Int
+        }
+
+        func show(_ input: Input) {} // now
+      }
+
+      """
+    let after = """
+      extension Model: Shown {
+        var title: String { "" }
+
+        /// What goes in.
+        struct Input {
+          let a: Int
+        }
+
+        func show(_ input: Input) {} // now
+      }
+
+      final class Model {
+        let id = 1
+      }
+
+      """
+    let (text, levels) = try fixed(before, rule: Self.memberRule)
+    #expect(text == after)
+    #expect(levels == [.safe, .safe])
+  }
+
+  @Test(arguments: [
+    "final class Model {\n  func show(_ input: Int) {}\n}\nextension Model: Shown { var title: String { \"\" } }\n",
+    "class Model {\n  func show(_ input: Int) {}\n}\nfinal class Heir: Model {\n  override func show(_ input: Int) {}\n}\n"
+      + "extension Model: Shown {\n}\n",
+    "struct Model<T> {\n  func show(_ input: T) {}\n}\nextension Model: Shown where T == Int {\n}\n",
+    "final class Model {\n  func show(_ input: Int) {}\n}\n@MainActor extension Model: Shown {\n}\n",
+    "final class Model {\n  func show(_ input: Int) {}; let id = 1\n}\nextension Model: Shown {\n}\n",
+    "final class Model {\n  #if DEBUG\n  func show(_ input: Int) {}\n  #endif\n}\nextension Model: Shown {\n}\n",
+    "final class Model<T> {\n  @objc func show(_ input: Int) {}\n}\nextension Model: Shown {\n}\n",
+  ])
+  func aMemberStaysThatCannotMove(text: String) throws {
+    let (after, levels) = try fixed(text, rule: Self.memberRule)
+    #expect(after == text)
+    #expect(levels == [.shown])
+  }
+
+  @Test func anExtensionInAnotherFileIsOnlyTold() throws {
+    let model = "final class Model {\n  func show(_ input: Int) {}\n}\n"
+    let (after, levels) = try fixed(model, with: Self.shown + "extension Model: Shown {}\n", rule: Self.memberRule)
+    #expect(after == model)
+    #expect(levels == [.shown])
+  }
 }
