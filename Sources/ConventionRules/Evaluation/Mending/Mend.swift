@@ -5,6 +5,9 @@ struct Mend: Sendable {
   let level: FixLevel
   /// The changes at a place of which the condition does not hold; nil where they may break something.
   let wishes: @Sendable (FoundPlace, Scope) -> [Wish]?
+
+  /// What only a person can do, since more has to change than this.
+  static func byHand(_ title: String) -> Mend { Mend(title: title, level: .shown) { _, _ in nil } }
 }
 
 /// How places are changed so that they fulfil several conditions.

@@ -8,7 +8,13 @@ extension WordDefinition {
     meaning: "It conforms to one of these protocols, is one of them, or is below one of these classes.",
     example: #"{ type: "view_model", conforms_to: "ObservableObject" }"#,
     phrase: { types, _, write in .says("conform", "to " + write.types(types)) },
-    prepare: { AncestorCondition(types: $1.types($0), relation: .conforms) })
+    prepare: { AncestorCondition(types: $1.types($0), relation: .conforms) },
+    mend: { types, _, isDenied in
+      guard !isDenied, case .names(let names) = types, case .pattern(let name)? = names.items.first, name.isExact else {
+        return nil
+      }
+      return .byHand("conform to '\(name.text)'")
+    })
 
   static let inheritsFrom = WordDefinition(
     "inherits_from", of: typePlaces, takes: .types(as: .typeNames), asks: .superclasses, binds: true,

@@ -14,12 +14,13 @@ extension WordDefinition {
   /// A modifier goes that nothing needs to be parsed.
   private static func mend(denied words: WordQuery) -> Mend? {
     let written = words.alternatives.compactMap { items -> NamePattern? in
-      guard items.count == 1, case .written(let word) = items[0] else { return nil }
-      return ["final", "weak", "unowned"].contains(word.text) ? word : nil
+      guard items.count == 1, case .written(let word) = items[0], word.isExact else { return nil }
+      return word
     }
     guard written.count == words.alternatives.count else { return nil }
-    let names = written.map { "'\($0.text)'" }
-    return Mend(title: "remove " + names.alternatives, level: .unsafe) { place, scope in
+    let title = "remove " + written.map { "'\($0.text)'" }.alternatives
+    guard written.allSatisfy({ ["final", "weak", "unowned"].contains($0.text) }) else { return .byHand(title) }
+    return Mend(title: title, level: .unsafe) { place, scope in
       let carried = written.filter { place.carries([$0], scope) == .yes }
       guard !carried.isEmpty, let keyword = place.keyword(scope.index) else { return nil }
       return carried.map { .head(keyword: keyword, .noWord($0.text)) }
@@ -45,7 +46,7 @@ extension WordDefinition {
       }
     // Who writes it has more to change than this word.
     case .written(let word) where word.isExact:
-      return Mend(title: "write '\(word.text)'", level: .shown) { _, _ in nil }
+      return .byHand("write '\(word.text)'")
     default: return nil
     }
   }

@@ -15,7 +15,11 @@ extension WordDefinition {
       }
     },
     prepare: { names, compiler in NamedCondition(names: compiler.names(names)) },
-    mend: { _, subject, isDenied in isDenied && subject == .import ? .removingImport : nil })
+    mend: { names, subject, isDenied in
+      if isDenied { return subject == .import ? .removingImport : nil }
+      guard case .pattern(let name)? = names.items.first, name.isExact else { return nil }
+      return .byHand("write '\(name.text)'")
+    })
 }
 
 private struct NamedCondition: PreparedCondition {

@@ -56,7 +56,7 @@ struct NameMendTests {
     #expect(project.levels == [.unsafe])
     #expect(project.texts["A.swift"] == text)
     let unasked = Self.rule.replacing(#", fix: { write: "foregroundStyle" }"#, with: "")
-    #expect(try FixedProject(unasked, ["A.swift": text]).levels == [nil])
+    #expect(try FixedProject(unasked, ["A.swift": text]).levels == [.shown], "the name is only told")
   }
 
   @Test func aTypeCanHaveAnotherNameAsWell() throws {
