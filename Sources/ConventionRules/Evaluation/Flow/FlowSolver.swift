@@ -99,7 +99,7 @@ struct FlowSolution {
   /// Whether looking backward nothing is done at the end of what never ends.
   private let countsEndless: Bool
   private let asked: Set<FlowGraph.Block>
-  /// In the order in which one comes to them.
+  /// In the order in which one comes to them, each with what all through it do.
   private var marks: [FlowGraph.Block: [(key: Int, transfer: FlowTransfer)]] = [:]
   /// What holds where one comes to a block.
   private var values: [FlowGraph.Block: FlowValue] = [:]
@@ -120,10 +120,15 @@ struct FlowSolution {
         self.marks[block, default: []].append((mark.place.key, transfer))
       }
     }
-    for block in self.marks.keys {
-      self.marks[block]?.sort { a, b in
+    for (block, own) in self.marks {
+      let sorted = own.sorted { a, b in
         if a.key != b.key { return isBackward ? a.key > b.key : a.key < b.key }
         return a.transfer < b.transfer
+      }
+      var through = FlowTransfer.nothing
+      self.marks[block] = sorted.map { mark in
+        through = through.followed(by: mark.transfer)
+        return (mark.key, through)
       }
     }
     solve(graph, asked, closed)
@@ -133,12 +138,10 @@ struct FlowSolution {
 
   /// What holds in front of a place, or behind it if one looks backward.
   func value(at place: FlowGraph.Place) -> FlowValue {
-    var value = values[place.block] ?? .none
-    for mark in marks[place.block] ?? [] {
-      guard isBackward ? mark.key > place.key : mark.key < place.key else { break }
-      value = value.followed(by: mark.transfer)
-    }
-    return value
+    let value = value(of: place.block)
+    guard let marks = marks[place.block] else { return value }
+    let count = marks.partitioningIndex { isBackward ? $0.key <= place.key : $0.key >= place.key }
+    return count == 0 ? value : value.followed(by: marks[count - 1].transfer)
   }
 
   /// What holds where a block begins, or at its end if one looks backward.
@@ -146,7 +149,7 @@ struct FlowSolution {
 
   /// What holds behind all of a block, or in front of it if one looks backward.
   func value(through block: FlowGraph.Block) -> FlowValue {
-    (marks[block] ?? []).reduce(value(of: block)) { $0.followed(by: $1.transfer) }
+    marks[block]?.last.map { value(of: block).followed(by: $0.transfer) } ?? value(of: block)
   }
 
   // MARK: The fixed point
@@ -156,8 +159,7 @@ struct FlowSolution {
     let (first, last) = (range.min() ?? .max, range.max() ?? -1)
     var constants: [FlowGraph.Block: FlowTransfer] = [:]
     for (block, own) in marks {
-      let transfer = own.reduce(FlowTransfer.nothing) { $0.followed(by: $1.transfer) }
-      if transfer.isConstant { constants[block] = transfer }
+      if let transfer = own.last?.transfer, transfer.isConstant { constants[block] = transfer }
     }
     // Beyond all marks, what holds is what holds at the end.
     func isPlain(_ block: FlowGraph.Block) -> Bool {
