@@ -121,6 +121,15 @@ struct LeadPageTests {
       ])
   }
 
+  @Test("folders with as many findings are told together")
+  func foldersWithAsManyFindingsAreToldTogether() {
+    var result = result
+    result.diagnostics = ["A", "B", "C", "D"].map { diagnostic("\($0)/A.swift") }
+    result.suppressed = []
+    let text = LeadPageText.text(LeadPageText(result).html)
+    #expect(text.contains("Folders with most findings A , B , C and 1 more (each 1)"), "\(text)")
+  }
+
   @Test("disputes go by the share of suppressed places, with the reasons as written")
   func disputesGoByTheShareOfSuppressedPlaces() {
     var result = result

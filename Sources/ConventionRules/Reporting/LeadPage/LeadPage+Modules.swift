@@ -68,6 +68,7 @@ extension LeadPage {
   /// What each module may import, in words.
   private func permissions(_ matrix: ModuleMatrix) -> String {
     guard matrix.modules.contains(where: { $0.mayImport != nil }) else { return "" }
+    let column = "Imports \(matrix.leftOut.isEmpty ? "" : "of shown modules ")against a rule"
     let rows = matrix.modules.enumerated().map { number, module in
       let against = (matrix.cells[number] ?? [:]).filter { $0.value.files > 0 && !$0.value.against.isEmpty }
         .sorted { $0.key < $1.key }.map { entry in
@@ -78,25 +79,25 @@ extension LeadPage {
         + Self.cell(
           "May import",
           module.mayImport.map { Self.names($0, besides: number, in: matrix) } ?? "every module: no list limits it")
-        + Self.cell("Imports against a rule", against.isEmpty ? "–" : against.joined(separator: ", ")) + "</tr>\n"
+        + Self.cell(column, against.isEmpty ? "–" : against.joined(separator: ", ")) + "</tr>\n"
     }
     return "<h3>What each module may import</h3>\n"
       + Self.table(
-        "allowed cards sort", ["Module", "Kind", "May import", "Imports against a rule"],
+        "allowed cards sort", ["Module", "Kind", "May import", column],
         "<tbody>\n\(rows.joined())</tbody>\n")
   }
 
   /// The names of modules; a kind stands for all of its modules.
   private static func names(_ allowed: [Int], besides own: Int, in matrix: ModuleMatrix) -> String {
-    if allowed.isEmpty { return "no other module" }
+    // There may be more for which the table has no room.
+    let shown = matrix.leftOut.isEmpty ? "" : "shown "
+    if allowed.isEmpty { return "no other \(shown)module" }
     let set = Set(allowed)
-    if allowed.count == matrix.modules.count - 1 { return "every module" }
+    if allowed.count == matrix.modules.count - 1 { return "every \(shown)module" }
     var (whole, covered): ([String], Set<Int>) = ([], [])
     for kind in Set(matrix.modules.flatMap(\.kinds)).sorted() {
       let members = matrix.modules.indices.filter { $0 != own && matrix.modules[$0].kinds.contains(kind) }
       guard members.count > 1, members.allSatisfy(set.contains) else { continue }
-      // There may be more for which the table has no room.
-      let shown = matrix.leftOut.isEmpty ? "" : "shown "
       whole.append("all \(HTMLText.number(members.count)) \(shown)of kind \(HTMLText.name(kind))")
       covered.formUnion(members)
     }

@@ -165,11 +165,14 @@ struct LeadPage {
       rows.append(
         ("Got better \(trend.period)", list(changes.filter { $0.change < 0 }.sorted { $0.change < $1.change })))
     }
-    if let folder = figures.folders.first, folder.counts.open > 0 {
+    if let most = figures.folders.first?.counts.open, most > 0 {
+      let folders = figures.folders.prefix { $0.counts.open == most }
+      let names = folders.prefix(3).map { "<a href=\"#spots\">\(HTMLText.code($0.name))</a>" }.joined(separator: ", ")
+      let more = folders.count > 3 ? " and \(HTMLText.number(folders.count - 3)) more" : ""
       rows.append(
         (
-          "Folder with most findings",
-          "<a href=\"#spots\">\(HTMLText.code(folder.name))</a> (\(HTMLText.number(folder.counts.open)))"
+          folders.count == 1 ? "Folder with most findings" : "Folders with most findings",
+          "\(names)\(more) (\(folders.count == 1 ? "" : "each ")\(HTMLText.number(most)))"
         ))
     }
     if let oldest = oldestException { rows.append(("Oldest exception", oldest)) }
