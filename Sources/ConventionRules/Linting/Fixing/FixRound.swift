@@ -5,6 +5,8 @@ struct FixRound {
     let fix: Fix
     let rule: String
     let fingerprint: String
+    /// Whether another place tells the same finding.
+    let isRepetition: Bool
   }
 
   /// Fixes that are made together or not at all: those that want something of one declaration are one edit.

@@ -56,7 +56,7 @@ public struct FixRounds {
     let before: [UInt8]
     var text: [UInt8]
     /// Each with the round in which it was made.
-    var made: [(round: Int, rule: String)] = []
+    var made: [(round: Int, rule: String, isRepetition: Bool)] = []
     /// Hashes of the texts before each round.
     var history: [UInt64] = []
     /// Rules of which nothing is mended here any more.
@@ -125,7 +125,7 @@ public struct FixRounds {
   /// The files with another text, in the order of their paths.
   public var files: [MendedFile] {
     progress.values.filter { $0.text != $0.before }.map { file in
-      MendedFile(path: file.path, before: file.before, after: file.text, mended: file.made.count)
+      MendedFile(path: file.path, before: file.before, after: file.text, mended: file.made.count { !$0.isRepetition })
     }.sorted { pathPrecedes($0.path, $1.path) }
   }
 
@@ -161,7 +161,7 @@ public struct FixRounds {
     note(round.contradicting, .contradict, of: &file)
     file.history.append(hash)
     file.text = round.text
-    file.made += round.made.map { (file.history.count, $0.rule) }
+    file.made += round.made.map { (file.history.count, $0.rule, $0.isRepetition) }
     leaveUndone(&file)
     progress[key] = file
     return file.text.textHash != hash
@@ -169,11 +169,12 @@ public struct FixRounds {
 
   /// The best fix of each place that a diagnostic tells of, unless it is not to be made.
   private func fixes(of diagnostic: Diagnostic, in file: Progress?) -> [FixRound.Asked] {
-    diagnostic.places.compactMap { place in
+    diagnostic.places.enumerated().compactMap { number, place in
       guard let fix = place.fixes.first(where: { $0.level >= level && !$0.edits.isEmpty }),
         !(file?.left.contains(place.ruleID) ?? false), !(file?.hopeless.contains(place.fingerprint) ?? false)
       else { return nil }
-      return FixRound.Asked(fix: fix, rule: place.ruleID, fingerprint: place.fingerprint)
+      return FixRound.Asked(
+        fix: fix, rule: place.ruleID, fingerprint: place.fingerprint, isRepetition: number > 0)
     }
   }
 
@@ -225,8 +226,7 @@ public struct FixRounds {
   }
 
   private mutating func countLeft(_ found: [Reported]) {
-    for place in found.flatMap(\.diagnostic.places) {
-      guard let fix = place.fixes.first else { continue }
+    for fix in found.compactMap(\.diagnostic.fixes.first) {
       if fix.edits.isEmpty { shownLeft += 1 } else if fix.level < level { unsafeLeft += 1 }
     }
   }

@@ -26,6 +26,16 @@ struct FixRoundsTests {
     #expect(try FixedProject(first, files).texts["B.swift"] == "final class BModel {}\n")
   }
 
+  @Test func whatOneFindingTellsOfTwoPlacesIsFixedOnce() throws {
+    let rule = #"forbid: { call: "tint" }, fix: { write: "color" }"#
+    let text = "func show(_ page: Page) {\n  page.a(page.tint(1)).b(page.tint(1))\n  page.tint(2)\n}\n"
+    let project = try FixedProject(rule, ["A.swift": text], level: .unsafe)
+    #expect(project.levels.count == 2)
+    #expect(project.texts["A.swift"] == text.replacing("tint", with: "color"))
+    #expect(project.rounds.files.map(\.mended) == [2])
+    #expect(try FixedProject(rule, ["A.swift": text]).rounds.unsafeLeft == 2)
+  }
+
   @Test func nothingIsFixedWhereOneOfTheFilesIsMissing() throws {
     let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
     let files: KeyValuePairs = ["A.swift": "class Model {}\nprivate class Own {}\n"]
