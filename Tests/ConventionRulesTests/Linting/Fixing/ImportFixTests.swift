@@ -31,6 +31,8 @@ struct ImportFixTests {
     "import Combine\nfunc show(model: Model) { model.names.sink { _ in } }",
     "import SwiftUI\nfinal class Model: ObservableObject { @Published var names = 1 }",
     "import SwiftUI\nfunc show() { withAnimation {} }", "import UIKit\nlet color: Unheard",
+    "import UIKit\nfunc show(_ path: IndexPath) -> Int { path.row }",
+    "import SwiftUI\nfunc move(_ names: inout [Int], _ rows: IndexSet) { names.move(fromOffsets: rows, toOffset: 1) }",
     "import Lottie\nlet names = 1", "import UIKit\n#if A\nimport UIKit\n#endif\nlet names = 1",
   ])
   func anImportStaysThatMayBeNeeded(text: String) throws {
