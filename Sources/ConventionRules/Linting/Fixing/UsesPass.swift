@@ -46,7 +46,7 @@ final class UsesPass: Sendable {
       let name = index.name(member)
       return Asked(
         demand: demand, member: member, owner: owner, name: name, hashes: [NameHash.of(name), NameHash.of("$" + name)],
-        kin: index.heirs(of: owner).union([owner] + index.ancestors(of: owner).resolved),
+        kin: Set([owner] + index.heirs(of: owner) + index.ancestors(of: owner).resolved),
         family: TypeFamily(.of(types), in: project))
     }
     childless = demands.compactMap { demand in
@@ -129,8 +129,15 @@ final class UsesPass: Sendable {
         let verdict = verdict(of: use, node, asked, resolver, &writes)
         if verdict != .allowed { note(verdict, on: asked.demand) }
       }
-      if case .unwritten = asked.demand, !areFirst(writes, asked, in: file, resolver) {
-        note(.refused, on: asked.demand)
+      switch asked.demand {
+      case .unwritten where !areFirst(writes, asked, in: file, resolver): note(.refused, on: asked.demand)
+      case .inside where project.index.isTakenByInitializer(asked.member, of: asked.owner):
+        switch resolver.isLabel(asked.name, inCallMaking: asked.owner) {
+        case .no: break
+        case .yes: note(.refused, on: asked.demand)
+        case .unknown, .unseen, .unplayed: note(.unknown, on: asked.demand)
+        }
+      case .unwritten, .inside, .withoutHeirs: break
       }
       if !tree.problems.isEmpty { note(.unknown, on: asked.demand) }
     }
@@ -166,7 +173,8 @@ final class UsesPass: Sendable {
   private func isUse(_ use: FoundPlace, _ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Truth {
     guard let meaning = use.meaning, let receiver = meaning.receiver else {
       if resolver.tree.isKeyPathOfEnvironment(node) { return .no }
-      return resolver.hasWord(of: asked.family) ? .unknown : .no
+      // `.name` is a static member. Else a value may come from afar, by names that say nothing of its type.
+      return resolver.tree.isImplicitMember(node) && !project.index.isStatic(asked.member) ? .no : .unknown
     }
     let receivers = [receiver] + meaning.others
     if receivers.allSatisfy(asked.kin.contains) { return .yes }
@@ -178,12 +186,26 @@ final class UsesPass: Sendable {
     return areDeclared ? .no : .unknown
   }
 
-  /// Whether code may change a value by what only its library knows: by a function of an unknown type, or by an operator such as `<-`.
+  /// Whether code may change a value by what only its library knows: by a function of a type that is unknown or the library's, or by
+  /// an operator such as `<-`. A lazy part is set when it is read.
   private func mayChange(_ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Bool {
     let (tree, index, member) = (resolver.tree, project.index, asked.member)
+    var node = node
+    while let outer = tree.parent(node), [.optionalChainingExpr, .forceUnwrapExpr].contains(tree.kind(outer)) {
+      node = outer
+    }
     guard let outer = tree.parent(node) else { return false }
-    if tree.kind(outer) == .memberAccessExpr, tree.firstChild(outer) == node, tree.isCallee(outer) {
-      return index.languageType(of: member) == nil && index.valueType(of: member).types.isEmpty
+    if tree.kind(outer) == .memberAccessExpr, tree.firstChild(outer) == node {
+      let types = index.valueType(of: member).types
+      if tree.isCallee(outer) {
+        return index.languageType(of: member) == nil
+          && (types.isEmpty || types.contains { index.isSDK($0) && index.isValue($0) })
+      }
+      let part = tree.name(tree.token(outer))
+      return types.contains { type in
+        index.isValue(type)
+          && index.member(named: part, of: type, includingInherited: false).contains(where: index.isLazy)
+      }
     }
     guard tree.kind(outer) == .sequenceExpr else { return tree.kind(outer) == .postfixOperatorExpr }
     return tree.children(outer).contains { sign in
@@ -279,15 +301,8 @@ extension FileResolver {
 }
 
 extension ProjectIndex {
-  /// All types that inherit from a type or adopt it, at any distance.
-  fileprivate func heirs(of type: TypeID) -> Set<TypeID> {
-    var heirs: Set<TypeID> = []
-    var pending = directSubtypes(of: type)
-    while let heir = pending.popLast() {
-      if heirs.insert(heir).inserted { pending += directSubtypes(of: heir) }
-    }
-    return heirs
-  }
+  /// Whether each variable of a type holds a copy.
+  fileprivate func isValue(_ type: TypeID) -> Bool { kind(type) == .struct || kind(type) == .enum }
 }
 
 extension Linter {

@@ -98,11 +98,14 @@ extension FoundPlace {
       Facts.named("overridden")?.ofMember(member, scope) == .no,
       !index.isUsedUnnamed(member, of: owner),
       index.members(of: owner).count(where: { index.fullName($0) == index.fullName(member) }) == 1,
-      scope.ownsAlone(self), let resolver = scope.resolver(of: member.file),
+      scope.ownsAlone(self, of: owner), let resolver = scope.resolver(of: member.file),
       let node = resolver.declaration(of: member)
     else { return nil }
     let words = MemberWords(node, in: index.declaration(of: member), resolver)
-    let foreign = ["@objc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBSegueAction", "@NSManaged", "dynamic"]
+    let foreign = [
+      "@objc", "@IBOutlet", "@IBAction", "@IBInspectable", "@IBSegueAction", "@NSManaged", "dynamic", "@inlinable",
+      "@usableFromInline",
+    ]
     guard words.areSure, !words.texts.contains(where: foreign.contains),
       !index.carries(owner, [NamePattern("@objcMembers")])
     else { return nil }
@@ -128,11 +131,18 @@ private struct OwnWords {
 }
 
 extension Scope {
-  /// Whether a member meets no requirement and overrides nothing, for certain.
-  fileprivate func ownsAlone(_ place: FoundPlace) -> Bool {
+  /// Whether a member of a type meets no requirement and overrides nothing, for certain; no requirement of a subclass either.
+  fileprivate func ownsAlone(_ place: FoundPlace, of owner: TypeID) -> Bool {
     let anything = TypeQuery.names(NameQuery([.pattern(NamePattern("*"))]))
     let condition = RuleCompiler(project).prepared(WordDefinition.implements.says(.types(anything)))
-    return condition.answer(place, self) == .no
+    let places = index.heirs(of: owner).compactMap(index.primaryBody).compactMap { body in
+      index.extendedType(body).map { heir in
+        var inherited = place
+        inherited.heir = FoundPlace.Heir(type: heir, body: body, entry: index.nameRange(body))
+        return inherited
+      }
+    }
+    return ([place] + places).allSatisfy { condition.answer($0, self) == .no }
   }
 }
 
@@ -172,5 +182,18 @@ extension ProjectIndex {
     declarations(of: type).contains { body in
       !isExtension(body) && members(in: body).contains { kind($0) == .initializer }
     }
+  }
+
+  /// Whether the initializer that Swift makes for a structure takes a value for a member.
+  func isTakenByInitializer(_ member: MemberID, of type: TypeID) -> Bool {
+    kind(type) == .struct && kind(member) == .property && !isStatic(member) && !isComputed(member)
+      && !(isLet(member) && hasInitialValue(member)) && !hasOwnInitializer(type)
+  }
+
+  /// All types that inherit from a type or adopt it, at any distance.
+  func heirs(of type: TypeID) -> [TypeID] {
+    var heirs: [TypeID] = []
+    reached(from: [type], by: directSubtypes).forEach { heirs.append(TypeID(index: $0)) }
+    return heirs
   }
 }

@@ -57,10 +57,69 @@ struct UsesPassTests {
     let model = "final class Model { var title = 1 }"
     let open = "func show() { let model = Library.make(); print(model.title, Model.self) }"
     #expect(try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": open]).levels == [.unsafe])
-    let foreign = "func show() { let page = Library.make(); print(page.title) }"
-    let project = try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": foreign])
-    #expect(project.levels == [.safe], "the file names nothing of the type")
+    let implicit = "func show() { Library.paint(.title) }"
+    let project = try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": implicit])
+    #expect(project.levels == [.safe], "an implicit member is static")
     #expect(try FixedProject(Self.hiding, ["Model.swift": model], isPartial: true).levels != [.safe])
+  }
+
+  @Test(arguments: [
+    "if case let .loaded(model) = shelf.state { print(model.title) }",
+    "let (model, _) = shelf.pair; print(model.title)",
+    "shelf.handler = { print($0.title) }", "shelf.each { model in print(model.title) }",
+    "shelf.subject.sink { print($0.title) }", "for await model in shelf.stream { print(model.title) }",
+  ])
+  func aValueComesByNamesThatSayNothingOfItsType(use: String) throws {
+    let shelf = """
+      final class Model { var title = 1 }
+      final class Shelf {
+        enum State { case loaded(Model) }
+        var state: State
+        var pair: (Model, Int)
+        var handler: (Model) -> Void
+        var subject: Library.Subject<Model>
+        var stream: AsyncStream<Model>
+        func each(_ body: (Model) -> Void) {}
+      }
+      """
+    let project = try FixedProject(
+      Self.hiding, ["Shelf.swift": shelf, "Use.swift": "func show(_ shelf: Shelf) async { \(use) }"])
+    #expect(project.levels != [.safe])
+    #expect(project.texts["Shelf.swift"] == shelf)
+  }
+
+  @Test(arguments: [
+    "let page = Page(title: 2)", "let page = Page.init(title: 2)", "extension Page { static let two = Self(title: 2) }",
+    "let page: Page = .init(title: 2)", "let page = Library.show(.init(title: 2))",
+  ])
+  func theLabelOfAnInitializerIsAUse(use: String) throws {
+    let page = "struct Page { @State var title = 1 }"
+    let project = try FixedProject(Self.hiding, ["Page.swift": page, "Use.swift": use])
+    #expect(project.levels != [.safe])
+    #expect(project.texts["Page.swift"] == page)
+    let other = use.replacing("Page", with: "Other")
+    let declared = try FixedProject(
+      Self.hiding,
+      ["Page.swift": page + "\nstruct Other { let title: Int }", "Use.swift": other], level: .unsafe)
+    #expect(declared.levels.first == (other == use ? .unsafe : .safe), "another type has such a label")
+  }
+
+  @Test func anInitializerOfItsOwnHasLabelsOfItsOwn() throws {
+    let page = "struct Page {\n  var title = 1\n  init(title: Int) {}\n}"
+    let project = try FixedProject(Self.hiding, ["Page.swift": page, "Use.swift": "let page = Page(title: 2)"])
+    #expect(project.levels == [.safe])
+  }
+
+  @Test(arguments: ["protocol Titled { var title: Int { get set } }", "import Library"])
+  func aSubclassMeetsARequirementWithWhatItInherits(declaration: String) throws {
+    let model = "class Model { var title = 1 }"
+    let heir = declaration + "\nfinal class Heir: Model, Titled {}"
+    for rule in [Self.hiding, Self.freezing] {
+      let project = try FixedProject(rule, ["Model.swift": model, "Heir.swift": heir], level: .unsafe)
+      #expect(project.levels.first == .shown)
+    }
+    let plain = try FixedProject(Self.hiding, ["Model.swift": model, "Heir.swift": "final class Heir: Model {}"])
+    #expect(plain.levels == [.safe])
   }
 
   @Test func aKeyPathOfTheEnvironmentIsNobodysUse() throws {
@@ -85,7 +144,8 @@ struct UsesPassTests {
     "import UIKit\nfinal class Model: UIViewController { @IBOutlet var title: UILabel! }",
     "@objcMembers final class Model: NSObject { var title = 1 }",
     "struct Model { var title = 1 }", "struct Model { var title: Int }", "struct Model { @State var title: Int }",
-    "public final class Model { public var title = 1 }", "final class Model: Library.Thing { var title = 1 }",
+    "public final class Model { public var title = 1 }", "public class Model { @usableFromInline var title = 1 }",
+    "struct Model { @inlinable func load() {} }", "final class Model: Library.Thing { var title = 1 }",
     "extension String { var title: String { self } }",
     "#if A\nfinal class Model { var title = 1 }\n#else\nfinal class Model { var title = 2 }\n#endif",
   ])
@@ -179,6 +239,26 @@ struct UsesPassTests {
     #expect(try levels("Library.Ordered()") == [.unsafe])
     #expect(try levels("Own()") == [.safe])
     #expect(try levels("[1]") == [.shown])
+  }
+
+  @Test func aFunctionOfALibraryMayChangeItsValue() throws {
+    func levels(_ type: String, _ use: String) throws -> [FixLevel?] {
+      let text = """
+        import Foundation
+        struct Own { lazy var size = 1; var side = 1 }
+        final class Model {
+          var title: \(type)
+          init(title: \(type)) { self.title = title }
+          func f() { \(use) }
+        }
+        """
+      return try FixedProject(Self.freezing, ["Model.swift": text]).levels
+    }
+    #expect(try levels("Date", "title.addTimeInterval(1)") == [.unsafe])
+    #expect(try levels("Date", "print(title.timeIntervalSinceNow)") == [.safe])
+    #expect(try levels("NSCache<NSString, NSString>", "title.removeAllObjects()") == [.safe])
+    #expect(try levels("Own", "print(title.size)") == [.unsafe], "it is computed when it is read first")
+    #expect(try levels("Own", "print(title.side)") == [.safe])
   }
 
   @Test(arguments: ["model.title = 2", "model.title += 1", "update(&model.title)"])
