@@ -41,6 +41,19 @@ struct ImportFixTests {
     #expect(project.levels.first == .shown)
   }
 
+  @Test(arguments: [
+    "let root = sqrt(2.0)", "final class Model: NSObject {}", #"let name = String(format: "%d", 1)"#,
+    "func show(_ error: any Error) -> String { error.localizedDescription }", "@objc protocol Shown {}",
+    #"func parts(_ text: String) -> [String] { text.components(separatedBy: ",") }"#,
+  ])
+  func foundationStaysForItsFunctionsAndMembers(text: String) throws {
+    let rule = #"forbid: { import: "Foundation" }"#
+    let project = try FixedProject(rule, ["Model.swift": "import Foundation\n" + text], level: .unsafe)
+    #expect(project.levels == [.shown])
+    let plain = "let names = [1].map { $0 + 1 }"
+    #expect(try FixedProject(rule, ["Model.swift": "import Foundation\n" + plain]).levels == [.unsafe])
+  }
+
   @Test func anImportStaysForWhatATypeInheritsFromAfar() throws {
     let text = "import UIKit\nfinal class Cell: BaseCell { override func prepareForReuse() {} }"
     let base = "import UIKit\nclass BaseCell: UITableViewCell {}"
