@@ -6,7 +6,7 @@ extension Mend {
         case let tree = resolver.tree, tree.kind(written).isName, tree.name(written) != name,
         // By another name, it is what that name stands for that the rule is about.
         place.meaning?.type.map({ scope.index.name($0) == tree.name(written) }) ?? true,
-        let more = resolver.typesBeforeImplicitMembers(givenTo: node, scope)
+        !resolver.mustGiveSameType(node), let more = resolver.typesBeforeImplicitMembers(givenTo: node, scope)
       else { return nil }
       return ([TextEdit(range: tree.range(written), replacement: name)] + more).map { .text($0) }
     }
@@ -14,6 +14,20 @@ extension Mend {
 }
 
 extension FileResolver {
+  /// Whether what comes of a function of a library has to be of a certain type, which one of another name may not give: that of a
+  /// declaration, or one that an operator takes.
+  fileprivate func mustGiveSameType(_ node: NodeID) -> Bool {
+    guard tree.kind(node) == .callExpr, functions(calledBy: node).isEmpty else { return false }
+    let chain = tree.wholeChain(from: node)
+    if let type = tree.writtenType(ofValue: chain) { return tree.kind(type) != .someOrAnyType }
+    guard let outer = tree.parent(chain), tree.kind(outer) == .sequenceExpr else { return false }
+    let parts = Array(tree.children(outer))
+    guard let place = parts.firstIndex(of: chain) else { return false }
+    return parts[max(0, place - 1)...min(place + 1, parts.count - 1)].contains {
+      tree.kind($0) == .binaryOperator && !tree.token(tree.token($0), spells: "??")
+    }
+  }
+
   /// A function of another name may take another type, which lacks what `.name` means in an argument: the type is written before
   /// it. Nil where nobody knows that type.
   ///
@@ -42,6 +56,17 @@ extension FileResolver {
 }
 
 extension SyntaxTree {
+  /// The longest of `a.b()`, `a.b().c` and so on that begins with an expression.
+  fileprivate func wholeChain(from expression: NodeID) -> NodeID {
+    var chain = expression
+    while let outer = parent(chain), firstChild(outer) == chain,
+      [.memberAccessExpr, .callExpr, .optionalChainingExpr, .forceUnwrapExpr].contains(kind(outer))
+    {
+      chain = outer
+    }
+    return chain
+  }
+
   /// The parts of an argument that may be its value and have no type of their own: `.name`, and `nil`.
   fileprivate func untypedValues(of argument: NodeID) -> [(node: NodeID, isWhole: Bool)] {
     var found: [(NodeID, Bool)] = []

@@ -32,7 +32,7 @@ extension SyntaxTree {
 
   /// The type that is written for an expression by what it is the value of, be it one of several behind `??` and `? :` or in the
   /// branches of an `if`, or an element of a literal.
-  private func writtenType(ofValue expression: NodeID) -> NodeID? {
+  func writtenType(ofValue expression: NodeID) -> NodeID? {
     let value = wholeValue(of: expression)
     guard let place = parent(value) else { return nil }
     switch kind(place) {

@@ -50,6 +50,24 @@ struct NameMendTests {
     #expect(try line(before, two) == before)
   }
 
+  @Test(arguments: [
+    ("text.foregroundColor(red) + other", false), ("other + text.foregroundColor(red).bold()", false),
+    ("let text: Text = text.foregroundColor(red)", false),
+    ("var label: Text { text.foregroundColor(red).bold() }", false),
+    ("var label: some View { text.foregroundColor(red) }", true), ("show(text.foregroundColor(red))", true),
+    ("label = isRed ? text.foregroundColor(red) : other", true),
+    ("let label = other ?? text.foregroundColor(red)", true),
+  ])
+  func anotherFunctionOfALibraryMayGiveAnotherType(before: String, isWritten: Bool) throws {
+    let after = isWritten ? before.replacing("foregroundColor", with: "foregroundStyle") : before
+    #expect(try line(before) == after)
+  }
+
+  @Test func ofItsOwnFunctionsAProjectKnowsTheTypes() throws {
+    let own = "func foregroundColor(_ red: Int) -> Int { red }"
+    #expect(try line("let sum: Int = foregroundColor(1) + 1", own) == "let sum: Int = foregroundStyle(1) + 1")
+  }
+
   @Test func itIsNeverSafe() throws {
     let text = "func show() { text.foregroundColor(.red) }"
     let project = try FixedProject(Self.rule, ["A.swift": text])
