@@ -71,6 +71,20 @@ final class UsesPass: Sendable {
     verdicts.withLock { $0[demand] = max($0[demand] ?? .refused, verdict) }
   }
 
+  // MARK: Heirs
+
+  /// Looks for types that inherit from what nobody resolves: `App.Model` where no manifest names the module.
+  func judgeUnknownHeirs() {
+    if childless.isEmpty { return }
+    let demands = Dictionary(grouping: childless) { $0.name }
+    for body in project.index.files.flatMap(project.index.declarations) {
+      for target in project.index.conformances(body).flatMap(\.targets) where target.type == nil {
+        let name = target.name.split(separator: ".").last.map(String.init) ?? ""
+        for (demand, _) in demands[name] ?? [] { note(.refused, on: demand) }
+      }
+    }
+  }
+
   // MARK: Other files
 
   /// Looks for uses in files that the configuration leaves out, of which the index knows nothing.
@@ -207,16 +221,21 @@ final class UsesPass: Sendable {
           && index.member(named: part, of: type, includingInherited: false).contains(where: index.isLazy)
       }
     }
-    guard tree.kind(outer) == .sequenceExpr else { return tree.kind(outer) == .postfixOperatorExpr }
-    return tree.children(outer).contains { sign in
-      tree.kind(sign) == .binaryOperator && !Self.readingOperators.contains(tree.text(tree.token(sign)))
+    switch tree.kind(outer) {
+    case .postfixOperatorExpr: return true
+    case .prefixOperatorExpr: return !Self.readingOperators.contains(tree.text(tree.token(outer)))
+    case .sequenceExpr:
+      return tree.children(outer).contains { sign in
+        tree.kind(sign) == .binaryOperator && !Self.readingOperators.contains(tree.text(tree.token(sign)))
+      }
+    default: return false
     }
   }
 
   private static let readingOperators: Set<String> = [
     "+", "-", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "??", "...", "..<", "~=", "&",
     "|", "^",
-    "<<", ">>", "&+", "&-", "&*",
+    "<<", ">>", "&+", "&-", "&*", "!", "~",
   ]
 
   // MARK: First values
@@ -235,12 +254,12 @@ final class UsesPass: Sendable {
       else { return false }
       let own = left.filter { resolver.tree.isAssigned($0, inStatementOf: body) }
       left.subtract(own)
-      let others = resolver.tree.callsOfInitializers(in: body)
+      let others = resolver.tree.wholeValues(in: body)
       if index.isConvenience(initializer) || others.contains(where: { $0.isOfSelf }) {
         if !own.isEmpty { return false }
       } else {
         guard own.count == 1, let first = own.first,
-          others.allSatisfy({ resolver.tree.start($0.call) > resolver.tree.start(first) })
+          others.allSatisfy({ resolver.tree.start($0.node) > resolver.tree.start(first) })
         else { return false }
       }
     }
@@ -275,16 +294,18 @@ extension SyntaxTree {
     return kind(sign) == .assignment
   }
 
-  /// Where other initializers of the object are called.
-  fileprivate func callsOfInitializers(in block: NodeID) -> [(call: NodeID, isOfSelf: Bool)] {
-    var calls: [(call: NodeID, isOfSelf: Bool)] = []
+  /// Where other initializers of the value are called, or another value takes its place.
+  fileprivate func wholeValues(in block: NodeID) -> [(node: NodeID, isOfSelf: Bool)] {
+    var found: [(node: NodeID, isOfSelf: Bool)] = []
     walk(block) { node in
       if kind(node) == .memberAccessExpr, kind(token(node)) == .kwInit, let base = firstChild(node) {
-        if isSelf(base) || kind(base) == .superExpr { calls.append((node, isSelf(base))) }
+        if isSelf(base) || kind(base) == .superExpr { found.append((node, isSelf(base))) }
+      } else if kind(node) == .assignment, let target = parent(node).flatMap(firstChild), isSelf(target) {
+        found.append((node, true))
       }
       return true
     }
-    return calls
+    return found
   }
 }
 
@@ -315,6 +336,7 @@ extension Linter {
     guard !demands.isEmpty else { return }
     let pass = UsesPass(demands, indexed, project, by: workers)
     workers.work(most: WorkQueue.chunks(indexed.files.count)) { [pool] in pool.withMemory(pass.work) }
+    pass.judgeUnknownHeirs()
     pass.judgeOtherFiles()
     let verdicts = pass.finish()
     for number in result.diagnostics.indices { result.diagnostics[number].settleFixes(verdicts) }

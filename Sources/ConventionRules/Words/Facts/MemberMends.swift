@@ -110,7 +110,11 @@ extension FoundPlace {
       !index.carries(owner, [NamePattern("@objcMembers")])
     else { return nil }
     let tree = resolver.tree
-    let attributes = tree.children(node).filter { tree.kind($0) == .attribute }
+    // The attributes of the language begin with a small letter.
+    let attributes = tree.children(node).filter { attribute in
+      guard tree.kind(attribute) == .attribute, case let text = tree.text(attribute).dropFirst() else { return false }
+      return text.first?.isLowercase == false && scope.project.isGlobalActor(NamePattern("@" + text)) == .no
+    }
     return OwnWords(
       isWrapped: !attributes.isEmpty,
       bringsValue: attributes.contains { attribute in

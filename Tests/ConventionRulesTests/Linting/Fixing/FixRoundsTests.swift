@@ -43,6 +43,13 @@ struct FixRoundsTests {
     #expect(project.texts["A.swift"] == "class Model {}\nprivate final class Own {}\n")
   }
 
+  @Test func aClassIsNotFinalThatMayBeMeantInAnUnknownModule() throws {
+    let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
+    let project = try FixedProject(
+      rule, ["A.swift": "class A {}\nclass B {}\n", "C.swift": "final class C: App.A {}\n"], level: .unsafe)
+    #expect(project.texts["A.swift"] == "class A {}\nfinal class B {}\n")
+  }
+
   @Test func aFileThatChangesMeanwhileIsLeft() throws {
     let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
     let project = try FixedProject(

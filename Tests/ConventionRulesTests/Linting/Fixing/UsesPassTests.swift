@@ -148,6 +148,9 @@ struct UsesPassTests {
     "struct Model { @inlinable func load() {} }", "final class Model: Library.Thing { var title = 1 }",
     "extension String { var title: String { self } }",
     "#if A\nfinal class Model { var title = 1 }\n#else\nfinal class Model { var title = 2 }\n#endif",
+    "class Model { var title = 1 }\nprotocol Titled { var title: Int { get } }\nfinal class Heir: Model, Titled {}",
+    "struct Model { @usableFromInline var title: Int { 1 } }", "struct Model { @MainActor var title = 1 }",
+    "struct Model { @available(iOS 17, *) var title: Int }",
   ])
   func whatBelongsToOthersIsNeverHidden(text: String) throws {
     let project = try FixedProject(Self.hiding, ["Model.swift": text], level: .unsafe)
@@ -178,6 +181,16 @@ struct UsesPassTests {
   ])
   func theInitializerOfAStructureStaysVisible(text: String) throws {
     #expect(try FixedProject(Self.hiding, ["Model.swift": text]).levels == [.safe])
+  }
+
+  @Test func aValueThatCallsGiveStaysInTheInitializer() throws {
+    let model = "struct Model { @State var title = 1 }"
+    func level(_ call: String) throws -> [FixLevel?] {
+      try FixedProject(Self.hiding, ["Model.swift": model, "Use.swift": "func show() { \(call) }"]).levels
+    }
+    #expect(try level("print(Model(title: 2))") == [.shown])
+    #expect(try level("show(.init(title: 2))") == [.unsafe])
+    #expect(try level("print(Other(title: 2), Model())") == [.safe])
   }
 
   // MARK: let
@@ -212,6 +225,8 @@ struct UsesPassTests {
     "final class Model { weak var title: AnyObject? }", "final class Model { var title = 1 { didSet {} } }",
     "struct Model { @State var title = 1 }", "final class Model { var title = 1, count = 2 }",
     "@Model final class Model { var title: Int; init(title: Int) { self.title = title } }",
+    "struct Model { var title: Int; init(a: Bool) { title = 1; if a { self = Model(a: false) } } }",
+    "class Model { var title = 1 }\nprotocol Titled { var title: Int { get set } }\nfinal class Heir: Model, Titled {}",
   ])
   func whatIsSetOrMustBeAVariableStaysOne(text: String) throws {
     let project = try FixedProject(Self.freezing, ["Model.swift": text], level: .unsafe)
@@ -221,13 +236,42 @@ struct UsesPassTests {
   @Test(arguments: [
     #"func f(_ model: Model) { model[keyPath: \.title] = 2 }"#, #"let path = \Model.title"#,
     "func f() { let model = Library.make(Model.self); model.title = 2 }",
-    "extension Model { func map(_ map: Map) { title <- map[1] } }",
+    "extension Model { func map(_ map: Map) { title <- map[1] } }", "extension Model { func next() { ++title } }",
   ])
   func aUseThatMaySetItIsNotSafe(use: String) throws {
     let project = try FixedProject(
       Self.freezing, ["Model.swift": "final class Model { var title = 1 }", "Use.swift": use])
     #expect(project.levels != [.safe])
     #expect(project.texts["Model.swift"] == "final class Model { var title = 1 }")
+  }
+
+  @Test(arguments: [
+    ("enum State { case loaded(Model) }", "func f(_ s: State) { if case .loaded(let a) = s { a.title = 2 } }"),
+    ("func make() -> Result<Model, any Error> { a }", "func f() throws { try make().get().title = 2 }"),
+    ("func make() -> (Model, Int) { a }", "func f() { make().0.title = 2 }"),
+    ("func each(_ body: (Model) -> Void) {}", "func f() { each { $0.title = 2 } }"),
+    ("typealias Body = (Model) -> Void\nfunc each(_ body: Body) {}", "func f() { each { $0.title = 2 } }"),
+    ("struct Row { let tapped: (Model) -> Void }", "func f() { Row { $0.title = 2 } }"),
+    ("struct Row { init(_ tapped: (Model) -> Void) {} }", "func f() { Row { $0.title = 2 } }"),
+    ("struct Row { subscript(a: Int) -> Model { a } }", "func f(_ row: Row) { row[1].title = 2 }"),
+    ("struct Row { func callAsFunction() -> Model { a } }", "func f(_ row: Row) { row().title = 2 }"),
+    ("let shared = Mutex(Model())", "func f() { shared.withLock { $0.title = 2 } }"),
+    ("let (first, _) = ([1].map { _ in Model() }, 1)", "func f() { first[0].title = 2 }"),
+    (
+      "class Base<A> { func each(_ body: (A) -> Void) {} }\nfinal class List: Base<Model> {}",
+      "func f() { List().each { $0.title = 2 } }"
+    ),
+    (
+      "protocol Source { associatedtype Item; func get() -> Item }\nstruct Own: Source { func get() -> Model { a } }",
+      "func f(_ source: some Source) { source.get().title = 2 }"
+    ),
+    ("func all() -> Set<Model> { [] }\nlet chosen = all()", "func f() { chosen.lazy.map { $0 }.first?.title = 2 }"),
+    ("final class Heir: Model {}\nfunc each(_ body: (Heir) -> Void) {}", "func f() { each { $0.title = 2 } }"),
+  ])
+  func aFileMayHoldAValueWithoutTheNameOfItsType(declared: String, use: String) throws {
+    let project = try FixedProject(
+      Self.freezing, ["Model.swift": "class Model { var title = 1 }\n" + declared, "Use.swift": use])
+    #expect(project.levels == [.unsafe])
   }
 
   @Test func aFunctionOfAnUnknownTypeMayChangeItsValue() throws {
