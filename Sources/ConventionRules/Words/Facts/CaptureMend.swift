@@ -27,7 +27,7 @@ private struct WeakCapture {
     // An actor lends its isolation only to closures that keep it, and none may point weakly to what is about to go.
     guard let type = resolver.enclosingType(of: closure), resolver.index.kind(type) != .actor,
       tree.ancestor(of: closure, where: { tree.kind($0) == .deinitializerDecl }) == nil,
-      !resolver.timing(of: closure).isAtOnce, !uses.contains(where: { tree.kind($0) == .superExpr }),
+      !resolver.timing(of: closure).isAtOnce, !isRunAtOnce, !uses.contains(where: { tree.kind($0) == .superExpr }),
       !statements.contains(where: { tree.kind($0) == .ifConfig }), !answersSomebody
     else { return nil }
   }
@@ -39,6 +39,15 @@ private struct WeakCapture {
     guard let guardLine else { return nil }
     guard guardLine.range.lowerBound == capture.range.upperBound else { return [capture, guardLine] }
     return [TextEdit(range: capture.range, replacement: capture.replacement + guardLine.replacement)]
+  }
+
+  /// Whether a member is used without `self`, so that the closure cannot be kept.
+  private var isRunAtOnce: Bool {
+    !isTask && tree.selfCaptures(of: closure).isEmpty && uses.contains { !tree.isSelf($0) && holder(of: $0) == closure }
+  }
+
+  private func holder(of use: NodeID) -> NodeID? {
+    tree.ancestor(of: use) { [.closureExpr, .functionDecl, .accessorBlock].contains(tree.kind($0)) }
   }
 
   // MARK: Capture
@@ -159,9 +168,7 @@ private struct WeakCapture {
 
   /// A closure in this one that keeps the object wants `self` written, and no other variable of that name in a list.
   private func isUsableBehindGuard(_ use: NodeID) -> Bool {
-    let holder = tree.ancestor(of: use) {
-      [.closureExpr, .functionDecl, .accessorBlock].contains(tree.kind($0))
-    }
+    let holder = holder(of: use)
     guard holder == closure || tree.isSelf(use), let holder else { return false }
     return holder == closure || tree.kind(holder) != .closureExpr || tree.selfCaptures(of: holder).isEmpty
   }
@@ -204,20 +211,33 @@ private struct WeakCapture {
     return tree.child(function, .returnClause) == nil
   }
 
-  /// Whether the closure calls a function that it was handed from outside, and that somebody waits for.
+  /// Whether the closure has to do with a function from outside, for which somebody waits.
   private var answersSomebody: Bool {
     tree.holds(closure) { node in
-      guard let site = CallSite(node, in: tree) else { return false }
-      if let receiver = site.receiver {
-        return LibraryNames[.functionsThatAnswer].contains(site.nameBytes) && isFromOutside(receiver)
+      if tree.kind(node) == .identifierExpr, let origin = declarationOutside(of: node) {
+        return tree.kind(origin) == .parameter
+          && (tree.parameterType(origin).map { tree.holds($0) { tree.kind($0) == .functionType } } ?? false)
       }
-      return isFromOutside(site.callee)
+      guard let site = CallSite(node, in: tree) else { return false }
+      guard let receiver = site.receiver else { return declarationOutside(of: site.callee) != nil }
+      return LibraryNames[.functionsThatAnswer].contains(site.nameBytes) && declarationOutside(of: receiver) != nil
     }
   }
 
-  private func isFromOutside(_ name: NodeID) -> Bool {
-    tree.kind(name) == .identifierExpr && tree.kind(tree.token(name)).isName
-      && resolver.localDeclaration(named: tree.name(tree.token(name)), visibleAt: name)
-        .map { !tree.range(closure).contains(tree.start($0)) } ?? false
+  /// What a name means that is declared outside of the closure, by itself or as what is unwrapped in it; nil for no local variable.
+  private func declarationOutside(of name: NodeID) -> NodeID? {
+    guard tree.kind(name) == .identifierExpr, tree.kind(tree.token(name)).isName else { return nil }
+    let text = tree.name(tree.token(name))
+    var declaration = resolver.localDeclaration(named: text, visibleAt: name)
+    while let inner = declaration, tree.range(closure).contains(tree.start(inner)) {
+      guard tree.kind(inner) == .optionalBinding, inner != name else { return nil }
+      let value = tree.child(inner, .initializerClause).flatMap(tree.firstChild)
+      if let value, tree.kind(value) != .identifierExpr { return nil }
+      let origin = value.map { tree.name(tree.token($0)) } ?? text
+      let outer = resolver.localDeclaration(named: origin, visibleAt: value ?? inner)
+      if outer == inner { return nil }
+      declaration = outer
+    }
+    return declaration
   }
 }

@@ -73,7 +73,9 @@ struct CaptureMendTests {
     "updates.sink {\n  print(1)\n  other { reload() }\n}", "updates.sink { [me = self] in me.reload() }",
     "updates.body {\n  Text(self.name)\n  Text(self.title)\n}", "let task = Task { await self.load() }",
     "group.addTask { await self.part() }", "DispatchQueue.main.sync { self.reload() }",
-    "updates.sink {\n  self.reload()\n  super.run(updates, done)\n}",
+    "updates.sink {\n  self.reload()\n  super.reload()\n}", "updates.map {\n  $0.width(count)\n  reload()\n}",
+    "updates.sink {\n  self.reload()\n  self.run(updates, done)\n}",
+    "updates.sink {\n  self.reload()\n  if let answer = done { answer() }\n}",
   ])
   func whatWouldNotCompileOrBeLeftWithoutAnswerStays(body: String) throws {
     let text = Self.file(body)
