@@ -8,6 +8,7 @@ extension Mend {
       let type = scope.index.extendedType(body)
     else { return nil }
     let members = scope.members(in: body, meeting: protocolType, resolver)
+    guard !scope.usesNames(around: type, members, resolver) else { return nil }
     let mover = ConformanceMover(tree: tree, type: node, name: scope.index.qualifiedName(type))
     // What a subclass overrides cannot move, wherever that subclass lies.
     let demand = scope.index.kind(type) == .class ? Wish.UsesDemand.withoutHeirs(type) : nil
@@ -71,7 +72,8 @@ extension Scope {
   /// The protocol that an entry of a type's own clause names, if it means the same in an extension.
   fileprivate func protocolToMove(_ entry: Conformance, stated body: DeclarationID) -> TypeID? {
     guard entry.targets.count == 1, entry.alias == nil, let asked = entry.targets.first?.type,
-      index.kind(asked) == .protocol, !index.isExtension(body), index.mayBeExtended(body), !index.isPartial,
+      index.kind(asked) == .protocol, index.enclosingType(of: asked) == nil, !index.isExtension(body),
+      index.mayBeExtended(body), !index.isPartial,
       let type = index.extendedType(body), !index.isBroken(type), index.unknownMacros(of: type).isEmpty
     else { return nil }
     let above = [asked] + index.ancestors(of: asked).resolved
@@ -87,6 +89,21 @@ extension Scope {
       if index.isGeneric(type), mayBeOfRuntime { return nil }
     }
     return asked
+  }
+
+  /// Whether members use by bare names what the types around their type have: an extension at the top level does not see it.
+  fileprivate func usesNames(around type: TypeID, _ members: [NodeID], _ resolver: FileResolver) -> Bool {
+    let around = Array(index.typesOutwards(type).dropFirst())
+    if around.isEmpty { return false }
+    let nested = Set(
+      around.flatMap(index.declarations(of:)).flatMap(index.declarations(nestedIn:)).map(index.writtenName))
+    return members.contains { member in
+      resolver.uses.names(in: resolver.tree.range(member), of: resolver.tree).contains { use in
+        let name = resolver.tree.name(use.name)
+        return nested.contains(name)
+          || around.contains { !index.member(named: name, of: $0, includingInherited: true).isEmpty }
+      }
+    }
   }
 
   private func isIsolated(_ type: TypeID) -> Bool {

@@ -167,6 +167,18 @@ struct ConformanceMendTests {
     #expect(try fixed(text + "\n") == (text + "\n", [.shown]))
   }
 
+  @Test(arguments: ["print(limit)", "print(Kind.self)", "let kind: Kind? = nil"])
+  func whatTypesAroundHaveIsNotSeenFromAnExtension(use: String) throws {
+    func text(_ use: String) -> String {
+      let head = "enum Page {\n  static let limit = 1\n  enum Kind {}\n"
+      return head + "  struct Model: Shown {\n    func show(_ input: Int) { \(use) }\n  }\n}\n"
+    }
+    #expect(try fixed(text(use)) == (text(use), [.shown]))
+    #expect(try fixed(text("print(Page.limit)")).1 == [.safe])
+    let named = "enum Page {\n  protocol Shown {}\n  struct Model: Shown {}\n}\n"
+    #expect(try fixed(named, with: "") == (named, [.shown]))
+  }
+
   @Test(arguments: [
     "@MainActor protocol Shown {}", "@MainActor protocol Above {}\nprotocol Shown: Above {}",
     "protocol Shown: Library.Above {}",
