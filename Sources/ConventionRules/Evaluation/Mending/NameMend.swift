@@ -17,7 +17,7 @@ extension FileResolver {
   /// Whether what comes of a function of a library has to be of a certain type, which one of another name may not give: that of a
   /// declaration, or one that an operator takes.
   fileprivate func mustGiveSameType(_ node: NodeID) -> Bool {
-    guard tree.kind(node) == .callExpr, functions(calledBy: node).isEmpty else { return false }
+    guard let call = CallSite(node, in: tree), functions(calledBy: call)?.found.isEmpty ?? false else { return false }
     let chain = tree.wholeChain(from: node)
     if let type = tree.writtenType(ofValue: chain) { return tree.kind(type) != .someOrAnyType }
     guard let outer = tree.parent(chain), tree.kind(outer) == .sequenceExpr else { return false }
