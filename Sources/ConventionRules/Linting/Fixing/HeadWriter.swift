@@ -116,7 +116,11 @@ struct HeadWriter {
       gap = max(gap, tree.end(previous))
     }
     guard blanks(gap..<tree.start(node)) != nil else { return false }
-    if tree.kind(node) == .variableDecl, tree.bindings(of: node).count != 1 { return false }
+    if tree.kind(node) == .variableDecl {
+      let bindings = tree.bindings(of: node)
+      // `var (a, b)` declares two things by one pattern.
+      guard bindings.count == 1, tree.propertyName(of: bindings[0]) != nil else { return false }
+    }
     guard let next = tree.nextSibling(node) else { return true }
     return bytes.endOfLine(from: tree.end(node)) < tree.start(next)
   }

@@ -53,9 +53,7 @@ final class UsesPass: Sendable {
       if case .withoutHeirs(let type) = demand { (demand, index.name(type)) } else { nil }
     }
     queue = WorkQueue(count: asked.isEmpty ? 0 : indexed.files.count)
-    // Nobody knows who uses it in a file that is not there.
-    let start: Verdict = index.isPartial ? .unknown : .allowed
-    verdicts = Mutex(Dictionary(demands.map { ($0, $0.member == nil ? .allowed : start) }) { first, _ in first })
+    verdicts = Mutex(Dictionary(demands.map { ($0, $0.start(index)) }) { first, _ in first })
   }
 
   func work(_ memory: WorkerMemory) {
@@ -221,21 +219,20 @@ final class UsesPass: Sendable {
           && index.member(named: part, of: type, includingInherited: false).contains(where: index.isLazy)
       }
     }
+    func isReading(_ sign: NodeID) -> Bool { Self.readingOperators.contains(tree.text(tree.token(sign))) }
     switch tree.kind(outer) {
+    case .prefixOperatorExpr: return !isReading(outer)
     case .postfixOperatorExpr: return true
-    case .prefixOperatorExpr: return !Self.readingOperators.contains(tree.text(tree.token(outer)))
-    case .sequenceExpr:
-      return tree.children(outer).contains { sign in
-        tree.kind(sign) == .binaryOperator && !Self.readingOperators.contains(tree.text(tree.token(sign)))
-      }
+    case .sequenceExpr: return tree.children(outer).contains { tree.kind($0) == .binaryOperator && !isReading($0) }
     default: return false
     }
   }
 
   private static let readingOperators: Set<String> = [
-    "+", "-", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "??", "...", "..<", "~=", "&",
+    "!", "~", "+", "-", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "??", "...", "..<",
+    "~=", "&",
     "|", "^",
-    "<<", ">>", "&+", "&-", "&*", "!", "~",
+    "<<", ">>", "&+", "&-", "&*",
   ]
 
   // MARK: First values
@@ -268,6 +265,16 @@ final class UsesPass: Sendable {
 }
 
 extension Wish.UsesDemand {
+  /// What is known before a file is read. Nobody knows who uses it in a file that is not there, or sets it where a library is used.
+  fileprivate func start(_ index: ProjectIndex) -> UsesPass.Verdict {
+    switch self {
+    case .withoutHeirs: .allowed
+    case .inside: index.isPartial ? .unknown : .allowed
+    case .unwritten(let member):
+      index.isPartial || index.isPublic(member) && !index.isSetterPrivate(member) ? .unknown : .allowed
+    }
+  }
+
   fileprivate var member: MemberID? {
     switch self {
     case .inside(let member), .unwritten(let member): member

@@ -94,7 +94,7 @@ extension FoundPlace {
   private func wordsOfOwnMember(_ member: MemberID, _ scope: Scope) -> OwnWords? {
     let index = scope.index
     guard let owner = index.owner(of: self), !index.isSDK(owner), index.kind(owner) != .protocol, heir == nil,
-      !index.isOverride(member), !index.isRequirement(member),
+      !index.isOverride(member), !index.isOpen(member), !index.isRequirement(member),
       Facts.named("overridden")?.ofMember(member, scope) == .no,
       !index.isUsedUnnamed(member, of: owner),
       index.members(of: owner).count(where: { index.fullName($0) == index.fullName(member) }) == 1,

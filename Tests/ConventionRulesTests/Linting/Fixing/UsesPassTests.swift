@@ -224,6 +224,8 @@ struct UsesPassTests {
     "final class Model: Codable { var title = 1 }", "final class Model { lazy var title = 1 }",
     "final class Model { weak var title: AnyObject? }", "final class Model { var title = 1 { didSet {} } }",
     "struct Model { @State var title = 1 }", "final class Model { var title = 1, count = 2 }",
+    "open class Model { open var title = 1 }",
+    "final class Model { var (title, other) = (1, 2); func f() { other = 3 } }",
     "@Model final class Model { var title: Int; init(title: Int) { self.title = title } }",
     "struct Model { var title: Int; init(a: Bool) { title = 1; if a { self = Model(a: false) } } }",
     "class Model { var title = 1 }\nprotocol Titled { var title: Int { get set } }\nfinal class Heir: Model, Titled {}",
@@ -283,6 +285,14 @@ struct UsesPassTests {
     #expect(try levels("Library.Ordered()") == [.unsafe])
     #expect(try levels("Own()") == [.safe])
     #expect(try levels("[1]") == [.shown])
+  }
+
+  @Test func whoUsesALibraryMaySetItsVariables() throws {
+    let levels = try FixedProject(
+      Self.freezing,
+      ["Model.swift": "public final class Model {\n  public var title = 1\n  public private(set) var count = 1\n}"]
+    ).levels
+    #expect(levels == [.unsafe, .safe])
   }
 
   @Test func aFunctionOfALibraryMayChangeItsValue() throws {
