@@ -212,7 +212,7 @@ struct FixCommandTests {
 
       """
     let project = try project(["All.swift": text])
-    #expect(try project.run("fix").errors.contains("4 findings fixed in 1 file"))
+    #expect(try project.run("fix").errors.contains("3 findings fixed in 1 file"))
     #expect(
       try project.text("All.swift") == """
         final class AViewModel {}
