@@ -28,9 +28,6 @@ public struct ModuleKind: Hashable, Sendable {
 
   /// The names and patterns that are stated as such.
   var names: [NamePattern] { entries.compactMap { if case .named(let pattern) = $0 { pattern } else { nil } } }
-
-  /// Whether paths say which modules are meant, among others.
-  var hasPaths: Bool { entries.contains { if case .named = $0 { false } else { true } } }
 }
 
 extension ModuleKind {

@@ -55,12 +55,12 @@ struct InitCommandTests {
     let models = (1...9).map { ("ios/App/Model\($0).swift", "import SwiftUI\n@Observable final class Model\($0) {}\n") }
     let project = """
       { objects = {
-        P = { buildConfigurationList = L; mainGroup = M; targets = (A); };
-        L = { buildConfigurations = (C); };
-        C = { name = Release; buildSettings = { SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
-        A = { buildConfigurationList = L; fileSystemSynchronizedGroups = (G); };
-        M = { children = (G); sourceTree = "<group>"; };
-        G = { path = App; sourceTree = "<group>"; };
+        P = { isa = PBXProject; buildConfigurationList = L; mainGroup = M; targets = (A); };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
+        A = { isa = PBXNativeTarget; buildConfigurationList = L; fileSystemSynchronizedGroups = (G); };
+        M = { isa = PBXGroup; children = (G); sourceTree = "<group>"; };
+        G = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
       }; rootObject = P; }
       """
     let sandbox = try Sandbox(

@@ -31,6 +31,7 @@ struct XcodeObjects {
     case headerPaths = "HEADER_SEARCH_PATHS"
     case linkerFlags = "OTHER_LDFLAGS"
     case compilerFlags = "OTHER_SWIFT_FLAGS"
+    case isolation = "SWIFT_DEFAULT_ACTOR_ISOLATION"
     case moduleName = "PRODUCT_MODULE_NAME"
     case productName = "PRODUCT_NAME"
   }

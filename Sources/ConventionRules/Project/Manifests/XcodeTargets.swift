@@ -8,8 +8,6 @@ struct XcodeTargets {
   private let objects: XcodeObjects
   /// Where the groups begin.
   private let base: String
-  /// The folder of all that is relative to the project.
-  private let root: String
   /// Where Swift files lie, by their ids.
   private var sources: [ID: String] = [:]
   /// Where synchronized folders lie.
@@ -20,7 +18,6 @@ struct XcodeTargets {
 
   init(_ objects: XcodeObjects, in folder: String) {
     self.objects = objects
-    root = folder
     base = objects.string(objects.project, .projectDirPath).flatMap { ProjectManifest.path($0, in: folder) } ?? folder
     findPlaces()
     let names = objects.ids(objects.project, .targets)
@@ -68,6 +65,9 @@ struct XcodeTargets {
   }
 
   // MARK: Places
+
+  /// Where a Swift file or a synchronized folder lies.
+  func path(of id: XcodeObjects.ID) -> String? { sources[id] ?? folders[id] }
 
   private mutating func findPlaces() {
     var seen: Set<ID> = []
