@@ -254,7 +254,7 @@ struct ConventionReader {
       let prose = text.string(found.rationaleStart..<found.fence.range.lowerBound)
       let title = ListItem.title(endOf: prose) ?? found.heading.map(text.string)
       let place = RulePlace(
-        title: title ?? "", document: text, content: content, isDiagram: found.isDiagram,
+        title: title ?? "", document: text, isDiagram: found.isDiagram,
         start: found.fence.range.lowerBound,
         rationale: found.rationaleStart..<found.fence.range.lowerBound, section: found.rationaleStart..<found.sectionEnd
       )

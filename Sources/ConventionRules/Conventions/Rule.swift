@@ -78,7 +78,6 @@ extension DocumentText {
 struct RulePlace {
   var title: String
   var document: DocumentText
-  var content: Range<Int>
   var isDiagram = false
   /// Byte offset of its opening fence.
   var start: Int

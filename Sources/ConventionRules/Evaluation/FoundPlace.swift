@@ -18,7 +18,6 @@ struct FoundPlace {
 
   /// A type that has a member from an extension of a protocol.
   struct Heir {
-    let type: TypeID
     /// Where it says that it conforms.
     let body: DeclarationID
     let entry: Range<Int>

@@ -61,8 +61,6 @@ struct Scope {
   /// The same, for those who do without it just as well.
   var resolverAtHand: FileResolver? { known }
 
-  func resolverAtHand(of file: FileID?) -> FileResolver? { file == self.file ? known : nil }
-
   func resolver(of file: FileID?) -> FileResolver? { file == self.file ? resolver : nil }
 }
 

@@ -27,9 +27,6 @@ struct NameQuery: Hashable, Sendable {
   /// The kinds of modules among them.
   var kinds: [String] { items.compactMap { if case .kind(let kind) = $0 { kind } else { nil } } }
 
-  /// Whether a type is asked for by its form: a function, a tuple or generic arguments.
-  var asksForForm: Bool { texts.contains { $0.contains("->") || $0.contains("<") || $0.hasPrefix("(") } }
-
   /// As written, for sentences: `'viewModel'`, `$subject_types`.
   var texts: [String] {
     items.map { item in

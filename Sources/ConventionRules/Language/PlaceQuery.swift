@@ -163,9 +163,6 @@ struct FileQuery: Hashable, Sendable {
   var extends: TypeQuery?
   var test: Bool?
   var not: [FileQuery] = []
-
-  /// Whether it asks for the module, itself or by what it must not be.
-  var asksForModule: Bool { module != nil || not.contains(where: \.asksForModule) }
 }
 
 /// Words of `is`: of one of several alternatives all hold.

@@ -26,7 +26,6 @@ public struct RoleSurvey: Sendable {
   private let table: RoleTable
   private let roles: [String: [Condition]]
   private let unseen: DeclaredMacrosAndAttributes
-  private let workers: Workforce
 
   /// Reads all files of the project. Those that cannot be read are left out.
   ///
@@ -36,7 +35,6 @@ public struct RoleSurvey: Sendable {
     by workers: Workforce = .callingThread
   ) {
     self.sources = sources
-    self.workers = workers
     let (whole, unreadable) = ProjectIndex.ofDeclarations(
       in: sources, sdk: sdk, pool: WorkerPool(),
       asksForModules: selection.roles.values.joined().contains(where: \.asksForModules), by: workers)

@@ -3,9 +3,6 @@ struct HomeFolder: Sendable, Equatable {
   /// From where paths start to the folder; empty where it is the same.
   let folder: String
 
-  /// Whether a path lies in the folder.
-  func holds(_ path: String) -> Bool { rest(of: path) != nil }
-
   /// A path as it is seen from the folder, with `..` for each folder that has to be left.
   func seen(_ path: String) -> String {
     if folder.isEmpty { return path }

@@ -27,9 +27,6 @@ struct LanguageWord: Sendable {
 
 /// All words of the language: the one table behind the page, the cheat sheet and the schema.
 enum LanguageReference {
-  /// How many words there may be.
-  static let limit = 70
-
   static let words: [LanguageWord] =
     rules + subjects(.subject) { $0.standing != .around } + subjects(.around) { $0.standing == .around } + conditions
     + counts

@@ -2,8 +2,6 @@
 struct HandedBinding {
   /// The whole of what is handed over.
   let node: NodeID
-  /// The name with the `$`, and what it is a member of.
-  let root: NodeID
   /// Whether it is a binding: what stands for a property behind `$` is decided by its wrapper.
   let truth: NameMatch
 }
@@ -67,8 +65,8 @@ extension FileResolver {
     switch givesBinding(root) {
     case .no: nil
     // Streams are made of wrapped properties as well: `model.$title.sink { }`.
-    case .unplayed, .unseen, .unknown: isCalledOn ? nil : HandedBinding(node: node, root: root, truth: .unknown)
-    case .yes: HandedBinding(node: node, root: root, truth: .yes)
+    case .unplayed, .unseen, .unknown: isCalledOn ? nil : HandedBinding(node: node, truth: .unknown)
+    case .yes: HandedBinding(node: node, truth: .yes)
     }
   }
 

@@ -28,7 +28,7 @@ extension PlaceMatcher {
         }
         guard let entry else { continue }
         var place = FoundPlace(subject: .property, file: file, item: .member(member))
-        place.heir = FoundPlace.Heir(type: type, body: declaration, entry: entry.range)
+        place.heir = FoundPlace.Heir(body: declaration, entry: entry.range)
         places.append(place)
       }
     }

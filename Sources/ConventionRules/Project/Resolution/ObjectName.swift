@@ -60,14 +60,12 @@ extension FileResolver {
 
 struct ObjectsOfBody {
   let node: NodeID
-  let resolver: FileResolver
   private let places: [ObjectName: [NodeID]]
   /// Where `self` is written.
   private let ownPlaces: [NodeID]
 
   init(_ node: NodeID, _ resolver: FileResolver) {
     self.node = node
-    self.resolver = resolver
     let tree = resolver.tree
     var places: [ObjectName: [NodeID]] = [:]
     var ownPlaces: [NodeID] = []

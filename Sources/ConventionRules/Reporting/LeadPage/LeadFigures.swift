@@ -53,8 +53,6 @@ struct LeadFigures {
   /// Something that has findings: a folder, an owner.
   typealias Spot = (name: String, counts: Counts)
 
-  /// All findings, each once: the new ones first, in report order.
-  let places: [Place]
   /// The most broken first.
   let rules: [Rule]
   let counts: Counts
@@ -79,7 +77,6 @@ struct LeadFigures {
       + result.suppressed.map {
         $0.kind == .external ? place($0.diagnostic, .frozen) : place($0.diagnostic, .suppressed, $0.justification)
       }
-    self.places = places
     counts = places.reduce(into: Counts()) { $0.add($1.state) }
     rules = Self.rules(result.statistics.rules, places, options.rules)
     subjects = result.statistics.rules.reduce(0) { $0 + $1.subjects }

@@ -4,41 +4,22 @@ extension SyntaxTree {
 
   /// The last link of the chain that an expression begins: `a.b().c()` for `a.b()`. All links of a long chain cost as much as one.
   func topOfChain(_ node: NodeID) -> NodeID {
-    last(from: node, &chainTops, link)
-  }
-
-  /// The binding from one on, in order, that has a written type; the last one where none has.
-  func bindingWithType(from binding: NodeID) -> NodeID {
-    last(from: binding, &typedBindings) { current in
-      guard declaredType(of: current) == nil, let next = nextSibling(current), kind(next) == .patternBinding else {
-        return nil
-      }
-      return next
-    }
-  }
-
-  /// The last of the nodes to which `next` leads, one after the other.
-  ///
-  /// - Parameter known: the last ones of long ways, by the nodes on them.
-  private func last(
-    from node: NodeID, _ known: inout [UInt32: NodeID], _ next: (NodeID) -> NodeID?
-  ) -> NodeID {
     var last = node
     for _ in 0..<Self.fewLinks {
-      guard let following = next(last) else { return last }
+      guard let following = link(behind: last) else { return last }
       last = following
     }
     var passed: [NodeID] = []
     while true {
-      if let end = known[last.index] {
+      if let end = chainTops[last.index] {
         last = end
         break
       }
-      guard let following = next(last) else { break }
+      guard let following = link(behind: last) else { break }
       passed.append(last)
       last = following
     }
-    for node in passed { known[node.index] = last }
+    for node in passed { chainTops[node.index] = last }
     return last
   }
 

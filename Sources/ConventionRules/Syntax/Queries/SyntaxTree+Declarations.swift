@@ -1,9 +1,4 @@
 extension SyntaxTree {
-  /// The `patternBinding` of a property whose name stands at an offset.
-  func binding(naming offset: Int) -> NodeID? {
-    innermost(around: offset) { kind($0) == .patternBinding }
-  }
-
   /// What a variable, a parameter or a condition is set to where it is declared.
   func initialValue(of declaration: NodeID) -> NodeID? { child(declaration, .initializerClause).flatMap(firstChild) }
 

@@ -211,12 +211,8 @@ public final class SyntaxTree: @unchecked Sendable {
   /// What holds the node that was found last; see ``innermost(around:where:)``.
   @exclusivity(unchecked) var lastHolder: NodeID?
 
-  /// The bindings with a type for those of long lists without one; see ``bindingWithType(from:)``.
-  @exclusivity(unchecked) var typedBindings: [UInt32: NodeID] = [:]
-
   func forgetParents() {
     if !chainTops.isEmpty { chainTops = [:] }
-    if !typedBindings.isEmpty { typedBindings = [:] }
     parents.removeAll(keepingCapacity: true)
     if !childLists.isEmpty { childLists = [:] }
     lastHolder = nil

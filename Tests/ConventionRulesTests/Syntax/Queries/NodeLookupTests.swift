@@ -22,28 +22,33 @@ struct NodeLookupTests {
     }
   }
 
+  /// The property whose name stands at an offset.
+  private func binding(in tree: SyntaxTree, at offset: Int) -> NodeID? {
+    tree.innermost(around: offset) { tree.kind($0) == .patternBinding }
+  }
+
   @Test("Each property of a large type is found by its name, and what lies between them is none")
   func membersOfLargeType() throws {
     let tree = type(withProperties: 700)
     for index in stride(from: tree.tokenCount - 1, through: 0, by: -1) {
       let token = TokenID(index: UInt32(index))
       guard tree.text(token).hasPrefix("p") else { continue }
-      let binding = try #require(tree.binding(naming: tree.start(token)))
-      #expect(tree.text(binding).hasPrefix(tree.text(token) + ":"))
+      let found = try #require(binding(in: tree, at: tree.start(token)))
+      #expect(tree.text(found).hasPrefix(tree.text(token) + ":"))
     }
     let comment = try #require(tree.source.offset(of: "// 650"))
-    #expect(tree.binding(naming: comment) == nil, "a comment names no property")
+    #expect(binding(in: tree, at: comment) == nil, "a comment names no property")
   }
 
   @Test("A tree that is parsed anew forgets the children of the text before")
   func reuse() throws {
     let tree = type(withProperties: 700)
     let offset = try #require(tree.source.offset(of: "p699"))
-    #expect(tree.binding(naming: offset) != nil)
+    #expect(binding(in: tree, at: offset) != nil)
     tree.source = SourceText(
       path: "Test.swift", text: "struct B {\n" + String(repeating: " ", count: offset + 20) + "}\n")
     tree.parse()
-    #expect(tree.binding(naming: offset) == nil, "there is no property in the new text")
+    #expect(binding(in: tree, at: offset) == nil, "there is no property in the new text")
   }
 }
 
