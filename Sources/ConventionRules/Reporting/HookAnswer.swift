@@ -32,10 +32,7 @@ public struct HookAnswer: Sendable, Equatable {
 
   private static func object(_ key: StaticString, _ text: String) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.key(key)
-    json.value(text)
-    json.endObject()
+    json.object { $0.text(key, text) }
     return json.bytes + [UInt8(ascii: "\n")]
   }
 

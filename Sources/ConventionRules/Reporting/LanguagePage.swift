@@ -249,56 +249,50 @@ public struct LanguagePage: Sendable {
 
   private var json: [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.field("count", LanguageReference.words.count)
-    json.key("words")
-    json.beginArray()
-    for word in LanguageReference.words {
-      json.beginObject()
-      json.field("word", word.word)
-      json.field("kind", word.kind.rawValue)
-      json.field("value", word.value)
-      json.field("meaning", word.meaning)
-      json.field("example", word.example)
-      json.key("goes_with")
-      json.beginArray()
-      for subject in Subject.allCases where word.subjects.contains(subject) { json.value(subject.rawValue) }
-      json.endArray()
-      json.endObject()
+    json.object {
+      $0.field("count", LanguageReference.words.count)
+      $0.list("words") { list in
+        for word in LanguageReference.words {
+          list.object {
+            $0.field("word", word.word)
+            $0.field("kind", word.kind.rawValue)
+            $0.field("value", word.value)
+            $0.field("meaning", word.meaning)
+            $0.field("example", word.example)
+            $0.key("goes_with")
+            $0.value(word.subjects)
+          }
+        }
+      }
+      $0.list("values") { list in
+        for values in LanguageReference.values {
+          list.object {
+            $0.field("name", values.name)
+            $0.field("meaning", values.meaning)
+            $0.list("words") { words in for word in values.words { words.value(word.word) } }
+            if values.name == "WORDS" { $0.object("goes_with", Self.writeSubjectsOfWords) }
+          }
+        }
+      }
     }
-    json.endArray()
-    json.key("values")
-    json.beginArray()
-    for values in LanguageReference.values {
-      json.beginObject()
-      json.field("name", values.name)
-      json.field("meaning", values.meaning)
-      json.key("words")
-      json.beginArray()
-      for word in values.words { json.value(word.word) }
-      json.endArray()
-      if values.name == "WORDS" { writeSubjectsOfWords(to: &json) }
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
   /// The subjects that each fact and each modifier goes with.
-  private func writeSubjectsOfWords(to json: inout JSONWriter) {
-    json.key("goes_with")
-    json.beginObject()
+  private static func writeSubjectsOfWords(to json: inout JSONWriter) {
     let table = WordTable.ofIs
     let facts = table.facts.map { ($0.word, $0.subjects) }
     let modifiers = table.shownModifiers.flatMap { group in group.words.map { ($0, group.subjects) } }
     for (word, subjects) in facts + modifiers + [("@", table.ofAttributes)] {
       json.key(named: word)
-      json.beginArray()
-      for subject in Subject.allCases where subjects.contains(subject) { json.value(subject.rawValue) }
-      json.endArray()
+      json.value(subjects)
     }
-    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func value(_ subjects: SubjectSet) {
+    list { list in for subject in Subject.allCases where subjects.contains(subject) { list.value(subject.rawValue) } }
   }
 }
 

@@ -13,6 +13,11 @@ struct JSONWriter: Sendable {
   mutating func beginArray() { open(UInt8(ascii: "[")) }
   mutating func endArray() { close(UInt8(ascii: "]")) }
 
+  mutating func beginArray(_ key: StaticString) {
+    self.key(key)
+    beginArray()
+  }
+
   mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))

@@ -5,8 +5,7 @@ extension FactDump {
   }
 
   mutating func writeDeclarations() {
-    json.key("decls")
-    json.beginArray()
+    json.beginArray("decls")
     writeDeclarations(in: tree.root, context: "file")
     json.endArray()
   }
@@ -49,8 +48,7 @@ extension FactDump {
   }
 
   private mutating func writeChildren(_ node: NodeID) {
-    json.key("children")
-    json.beginArray()
+    json.beginArray("children")
     writeDeclarations(in: node, context: "local")
     json.endArray()
   }
@@ -79,7 +77,7 @@ extension FactDump {
     case .variableDecl: writeBindings(node)
     case .enumCaseDecl: writeElements(node)
     case .operatorDecl:
-      if let group = tree.nextSibling(after: .name, in: node) { json.field("type", text(group)) }
+      if let group = tree.child(node, .name).flatMap(tree.nextSibling) { json.field("type", text(group)) }
     default: break
     }
     if let clause = tree.child(node, .typeInitializerClause), let type = tree.firstChild(clause) {
@@ -110,11 +108,9 @@ extension FactDump {
       return ("case", name.map { text($0) } ?? "", name.map { tree.start($0) })
     default:
       let name = tree.child(node, .name)
-      return (kindWord(node), name.map { text($0) } ?? "", name.map { tree.start($0) })
+      return (tree.text(tree.token(node)), name.map { text($0) } ?? "", name.map { tree.start($0) })
     }
   }
-
-  private func kindWord(_ node: NodeID) -> String { tree.text(tree.token(node)) }
 
   private func extendedType(_ node: NodeID) -> NodeID? {
     tree.children(node).first { child in
@@ -197,8 +193,7 @@ extension FactDump {
   private mutating func writeAttributes(_ node: NodeID) {
     let attributes = attributes(node)
     guard !attributes.isEmpty else { return }
-    json.key("attrs")
-    json.beginArray()
+    json.beginArray("attrs")
     for attribute in attributes {
       json.beginArray()
       json.value(tree.firstChild(attribute).map { text($0) } ?? "")
@@ -241,7 +236,7 @@ extension FactDump {
 
   private mutating func writeFunction(_ node: NodeID) {
     json.field("full", fullName(node))
-    writeParameters(parameters(node), key: "params")
+    writeParameters(parameters(node))
     if let effects = tree.child(node, .effectSpecifiers) { json.field("eff", text(effects)) }
     if let clause = tree.child(node, .returnClause), let type = tree.firstChild(clause) {
       json.field("ret", text(type))
@@ -259,10 +254,9 @@ extension FactDump {
     }
   }
 
-  private mutating func writeParameters(_ parameters: [NodeID], key: StaticString) {
+  private mutating func writeParameters(_ parameters: [NodeID]) {
     guard !parameters.isEmpty else { return }
-    json.key(key)
-    json.beginArray()
+    json.beginArray("params")
     for parameter in parameters {
       json.beginObject()
       if tree.flags(parameter).contains(.label) {
@@ -288,16 +282,14 @@ extension FactDump {
   }
 
   private mutating func writeBindings(_ node: NodeID) {
-    json.key("bind")
-    json.beginArray()
+    json.beginArray("bind")
     for binding in tree.children(node) where tree.kind(binding) == .patternBinding {
       json.beginObject()
       if let pattern = tree.firstChild(binding) {
         json.field("pat", text(pattern))
         let names = names(pattern)
         if !names.isEmpty {
-          json.key("names")
-          json.beginArray()
+          json.beginArray("names")
           for name in names {
             json.beginArray()
             json.value(tree.text(name))
@@ -323,8 +315,7 @@ extension FactDump {
   }
 
   private mutating func writeAccessors(_ block: NodeID) {
-    json.key("acc")
-    json.beginArray()
+    json.beginArray("acc")
     if tree.flags(block).contains(.implicitGetter) {
       json.beginObject()
       json.field("k", "short")
@@ -344,8 +335,7 @@ extension FactDump {
   }
 
   private mutating func writeElements(_ node: NodeID) {
-    json.key("elems")
-    json.beginArray()
+    json.beginArray("elems")
     for element in tree.children(node) where tree.kind(element) == .enumCaseElement {
       guard let name = tree.child(element, .name) else { continue }
       json.beginObject()
@@ -354,7 +344,7 @@ extension FactDump {
       if tree.child(element, .parameterClause) != nil {
         let parameters = parameters(element)
         json.field("full", text(name) + "(" + parameters.map { label($0) + ":" }.joined() + ")")
-        writeParameters(parameters, key: "params")
+        writeParameters(parameters)
       }
       if let clause = tree.child(element, .initializerClause), let value = tree.firstChild(clause) {
         json.field("raw", tree.range(value))
@@ -368,8 +358,7 @@ extension FactDump {
 
   mutating func writeImports() {
     guard !imports.isEmpty else { return }
-    json.key("imports")
-    json.beginArray()
+    json.beginArray("imports")
     for node in imports {
       json.beginObject()
       let names = tree.children(node).filter { tree.kind($0) == .name }
@@ -388,15 +377,13 @@ extension FactDump {
 
   mutating func writeIfConfigs() {
     guard !ifConfigs.isEmpty else { return }
-    json.key("ifs")
-    json.beginArray()
+    json.beginArray("ifs")
     for node in ifConfigs {
       json.beginObject()
       json.field("off", tree.start(node))
       json.field("end", tree.end(node))
       json.field("ctx", context(ofIfConfig: node))
-      json.key("clauses")
-      json.beginArray()
+      json.beginArray("clauses")
       for clause in tree.children(node) where tree.kind(clause) == .ifConfigClause {
         json.beginArray()
         json.value(tree.text(tree.token(clause)))
@@ -431,11 +418,5 @@ extension FactDump {
       }
     }
     return "code"
-  }
-}
-
-extension SyntaxTree {
-  func nextSibling(after kind: SyntaxKind, in node: NodeID) -> NodeID? {
-    child(node, kind).flatMap { nextSibling($0) }
   }
 }

@@ -177,8 +177,7 @@ extension FactDump {
 
   mutating func writeCalls() {
     guard !calls.isEmpty else { return }
-    json.key("calls")
-    json.beginArray()
+    json.beginArray("calls")
     for call in calls {
       json.beginObject()
       let node = call.node
@@ -237,8 +236,7 @@ extension FactDump {
 
   mutating func writeMacros() {
     guard !macros.isEmpty else { return }
-    json.key("macros")
-    json.beginArray()
+    json.beginArray("macros")
     for macro in macros {
       json.beginObject()
       let token = tree.token(macro.node)
@@ -274,8 +272,7 @@ extension FactDump {
 
   mutating func writeAssignments() {
     guard !assignments.isEmpty else { return }
-    json.key("assigns")
-    json.beginArray()
+    json.beginArray("assigns")
     for fact in assignments {
       guard let (left, op) = assignment(fact.node) else { continue }
       json.beginObject()
@@ -311,8 +308,7 @@ extension FactDump {
   mutating func writeTypes() {
     let named = types.compactMap { node in dottedName(node).map { (name: $0, node: node) } }
     guard !named.isEmpty else { return }
-    json.key("types")
-    json.beginArray()
+    json.beginArray("types")
     for (name, node) in named {
       json.beginArray()
       json.value(name)

@@ -75,8 +75,7 @@ struct FactDump {
 
   private mutating func writeProblems() {
     guard !tree.problems.isEmpty else { return }
-    json.key("problems")
-    json.beginArray()
+    json.beginArray("problems")
     for problem in tree.problems {
       json.beginArray()
       json.value(problem.offset)
