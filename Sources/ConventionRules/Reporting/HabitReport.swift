@@ -42,7 +42,7 @@ public struct HabitReport: Sendable {
     let count = proposal.findingCount
     guard count > 0 else { return first }
     let isOne = count == 1
-    let findings = " \(Self.grouped(count)) \(isOne ? "finding" : "findings")"
+    let findings = " \(ReportSummary.number(count)) \(isOne ? "finding" : "findings")"
     return first + findings + (isFrozen ? isOne ? " is frozen." : " are frozen." : isOne ? " remains." : " remain.")
   }
 
@@ -63,7 +63,8 @@ public struct HabitReport: Sendable {
         return [rule.title, remark, exception(rule)].compactMap(\.self).joined(separator: "; ")
       }
     let parts = [
-      summary(isFrozen: files.baseline != nil) + "\n", table, remarks.map(wrapped).joined(), steps(files),
+      summary(isFrozen: files.baseline != nil) + "\n", table,
+      remarks.map { WrappedText.text($0, width: width) + "\n" }.joined(), steps(files),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -103,7 +104,8 @@ public struct HabitReport: Sendable {
       header: ["rule", "severity", "followed by", "what it says"],
       alignments: [.left, .left, .right],
       rows: rules.map { rule in
-        let count = rule.subjects == 0 ? "" : "\(Self.grouped(rule.followed)) of \(Self.grouped(rule.subjects))"
+        let count =
+          rule.subjects == 0 ? "" : "\(ReportSummary.number(rule.followed)) of \(ReportSummary.number(rule.subjects))"
         return [rule.id, (rule.severityInUse ?? rule.severity).rawValue, count, remark(rule)]
       }
     ).text(width: width)
@@ -149,15 +151,4 @@ public struct HabitReport: Sendable {
       }.joined()
   }
 
-  private func wrapped(_ paragraph: String) -> String { WrappedText.text(paragraph, width: width) + "\n" }
-
-  /// With a comma between thousands.
-  private static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (position, digit) in String(number).reversed().enumerated() {
-      if position > 0, position % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
-  }
 }

@@ -71,6 +71,19 @@ public struct ReportSummary {
     return "\(old), \(trend.new) new, \(trend.fixed) fixed since the baseline\(fixed)"
   }
 
+  /// `1,340`.
+  static func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    let head = (digits.count - 1) % 3 + 1
+    var text = (number < 0 ? "-" : "") + digits.prefix(head)
+    var rest = digits.dropFirst(head)
+    while !rest.isEmpty {
+      text += "," + rest.prefix(3)
+      rest = rest.dropFirst(3)
+    }
+    return text
+  }
+
   /// `1 file`, `2 files`.
   public static func amount(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

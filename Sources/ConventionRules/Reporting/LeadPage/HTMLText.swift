@@ -29,23 +29,12 @@ enum HTMLText {
     address.map { "<a href=\"\(escaped($0))\">\(html)</a>" } ?? html
   }
 
-  /// `1,340`.
-  static func number(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    let head = (digits.count - 1) % 3 + 1
-    var text = (number < 0 ? "-" : "") + digits.prefix(head)
-    var rest = digits.dropFirst(head)
-    while !rest.isEmpty {
-      text += "," + rest.prefix(3)
-      rest = rest.dropFirst(3)
-    }
-    return text
-  }
-
-  static func signed(_ change: Int) -> String { (change > 0 ? "+" : "") + number(change) }
+  static func signed(_ change: Int) -> String { (change > 0 ? "+" : "") + ReportSummary.number(change) }
 
   /// `1 finding`, `2,000 findings`.
-  static func amount(_ count: Int, _ noun: String) -> String { "\(number(count)) \(noun)\(count == 1 ? "" : "s")" }
+  static func amount(_ count: Int, _ noun: String) -> String {
+    "\(ReportSummary.number(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
 
   /// A part of a whole, rounded down, so that 100 means all.
   static func percent(_ part: Int, of whole: Int) -> String { whole == 0 ? "–" : "\(part * 100 / whole) %" }

@@ -53,10 +53,10 @@ extension LeadPage {
 
   private static func cell(_ cell: ModuleMatrix.Cell?, isOwn: Bool, _ letters: [String: String]) -> String {
     guard let cell else { return isOwn ? "<td class=\"own\"></td>" : "<td></td>" }
-    if cell.against.isEmpty { return "<td>\(HTMLText.number(cell.files))</td>" }
+    if cell.against.isEmpty { return "<td>\(ReportSummary.number(cell.files))</td>" }
     if cell.files == 0 { return "<td class=\"no\">–</td>" }
     let marks = cell.against.compactMap { letters[$0] }.joined()
-    return "<td class=\"against\">\(HTMLText.number(cell.files))<sup>\(marks)</sup></td>"
+    return "<td class=\"against\">\(ReportSummary.number(cell.files))<sup>\(marks)</sup></td>"
   }
 
   /// `a`, `b`, …, `z`, `aa`.
@@ -98,7 +98,7 @@ extension LeadPage {
     for kind in Set(matrix.modules.flatMap(\.kinds)).sorted() {
       let members = matrix.modules.indices.filter { $0 != own && matrix.modules[$0].kinds.contains(kind) }
       guard members.count > 1, members.allSatisfy(set.contains) else { continue }
-      whole.append("all \(HTMLText.number(members.count)) \(shown)of kind \(HTMLText.name(kind))")
+      whole.append("all \(ReportSummary.number(members.count)) \(shown)of kind \(HTMLText.name(kind))")
       covered.formUnion(members)
     }
     return (whole + allowed.filter { !covered.contains($0) }.map { HTMLText.name(matrix.modules[$0].name) })

@@ -25,7 +25,8 @@ extension LeadPage {
     let statistics = rule.statistics
     let followed = statistics.subjects - statistics.violated
     let bar = Self.bar([("ok", followed), ("bad", statistics.violated)], of: statistics.subjects)
-    let broken = "\(HTMLText.number(statistics.violated)) <small>of \(HTMLText.number(statistics.subjects))</small>"
+    let broken =
+      "\(ReportSummary.number(statistics.violated)) <small>of \(ReportSummary.number(statistics.subjects))</small>"
     var cells = [
       statistics.subjects == 0
         ? Self.cell("Followed", "–")
@@ -88,11 +89,11 @@ extension LeadPage {
     let sorted = counts.sorted { $0.value == $1.value ? pathPrecedes($0.key.path, $1.key.path) : $0.value > $1.value }
     let shown = sorted.prefix(Self.mostFolders)
     let rest = sorted.dropFirst(shown.count)
-    let items = shown.map { "<li>\(HTMLText.number($0.value)) in \(HTMLText.code($0.key.path))</li>\n" }
+    let items = shown.map { "<li>\(ReportSummary.number($0.value)) in \(HTMLText.code($0.key.path))</li>\n" }
     let more =
       rest.isEmpty
       ? ""
-      : "<li>\(HTMLText.number(rest.reduce(0) { $0 + $1.value })) in \(HTMLText.amount(rest.count, "more folder"))</li>\n"
+      : "<li>\(ReportSummary.number(rest.reduce(0) { $0 + $1.value })) in \(HTMLText.amount(rest.count, "more folder"))</li>\n"
     return "<p>There are too many to list. These folders have most of them:</p>\n<ul>\n\(items.joined())\(more)</ul>\n"
   }
 }

@@ -21,7 +21,7 @@ extension LeadPage {
     let rows = all.prefix(Self.mostSpots).map { spot in
       let bar = Self.bar([("new", spot.counts.new), ("frozen", spot.counts.frozen)], of: most)
       let name = spot.name.isEmpty ? "nobody" : HTMLText.code(spot.name)
-      return "<tr><th scope=\"row\">\(name)</th>\(Self.cell("Open", HTMLText.number(spot.counts.open), bar: bar))"
+      return "<tr><th scope=\"row\">\(name)</th>\(Self.cell("Open", ReportSummary.number(spot.counts.open), bar: bar))"
         + Self.cell("New", spot.counts.new) + Self.cell("Frozen", spot.counts.frozen)
         + Self.cell("Suppressed", spot.counts.suppressed) + "</tr>\n"
     }
@@ -95,7 +95,7 @@ extension LeadPage {
       let rules = Dictionary(grouping: batch.entries, by: \.entry.rule).mapValues {
         $0.reduce(0) { Baseline.sum($0, $1.count) }
       }.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-      let names = rules.prefix(3).map { "\(HTMLText.code($0.key)) (\(HTMLText.number($0.value)))" }.joined(
+      let names = rules.prefix(3).map { "\(HTMLText.code($0.key)) (\(ReportSummary.number($0.value)))" }.joined(
         separator: ", ")
       let more = rules.count > 3 ? " and \(HTMLText.amount(rules.count - 3, "more rule"))" : ""
       let hash = HTMLText.link(
@@ -111,7 +111,7 @@ extension LeadPage {
       <section id="ages">
       <h2>Oldest exceptions</h2>
       <p>These commits brought frozen findings that are still there. \
-      <strong>\(HTMLText.number(old)) of \(HTMLText.number(all))</strong> were not touched for a year.</p>
+      <strong>\(ReportSummary.number(old)) of \(ReportSummary.number(all))</strong> were not touched for a year.</p>
       \(Self.table("ages cards sort", columns, "<tbody>\n\(rows.joined())</tbody>\n"))\
       \(more)</section>
       """
@@ -120,7 +120,7 @@ extension LeadPage {
   private static func list(_ entries: [(path: String, entry: Baseline.Entry, count: Int)]) -> String {
     let items = entries.prefix(mostEntries).map { path, entry, count in
       let symbol = entry.symbol.isEmpty ? "" : " in \(HTMLText.code(entry.symbol))"
-      let times = count > 1 ? " (\(HTMLText.number(count)))" : ""
+      let times = count > 1 ? " (\(ReportSummary.number(count)))" : ""
       return "<li>\(HTMLText.code(path)): \(HTMLText.code(entry.rule))\(symbol)\(times)</li>\n"
     }
     let rest = entries.count - items.count
@@ -172,8 +172,8 @@ extension LeadPage {
           to: facts.address(of: place.path, line: place.diagnostic.start.line))
       }.joined(separator: ", ")
       let more =
-        places.count > Self.mostOfReason ? " and \(HTMLText.number(places.count - Self.mostOfReason)) more" : ""
-      let count = places.count == 1 ? "" : " (\(HTMLText.number(places.count)))"
+        places.count > Self.mostOfReason ? " and \(ReportSummary.number(places.count - Self.mostOfReason)) more" : ""
+      let count = places.count == 1 ? "" : " (\(ReportSummary.number(places.count)))"
       return "<li>\(text)\(count) <small>\(where_)\(more)</small></li>\n"
     }
     let rest = groups.count - items.count

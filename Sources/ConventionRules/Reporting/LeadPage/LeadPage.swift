@@ -109,12 +109,12 @@ struct LeadPage {
     let tiles = [
       ("new", "New", counts.new), ("frozen", "Frozen", counts.frozen), ("suppressed", "Suppressed", counts.suppressed),
       ("undecided", "Undecided", figures.unresolved),
-    ].map { "<div class=\"\($0.0)\"><dt>\($0.1)</dt><dd>\(HTMLText.number($0.2))</dd></div>\n" }
+    ].map { "<div class=\"\($0.0)\"><dt>\($0.1)</dt><dd>\(ReportSummary.number($0.2))</dd></div>\n" }
     return """
       <section id="adoption">
       <h2>How far the rules are followed</h2>
       <p class="adoption"><strong>\(share)</strong> of \(HTMLText.amount(figures.subjects, "place")) follow the rules. \
-      \(HTMLText.number(figures.violated)) do not.</p>
+      \(ReportSummary.number(figures.violated)) do not.</p>
       \(Self.bar([("ok", followed), ("bad", figures.violated)], of: figures.subjects))
       \(trendFigure)
       <dl class="tiles">
@@ -134,8 +134,8 @@ struct LeadPage {
     return """
       <figure>
       \(Self.line(line, "trend wide"))
-      <figcaption>Open findings: \(HTMLText.number(then)) on \(CalendarDay(seconds: first.time)), \
-      \(HTMLText.number(figures.counts.open)) now. \(change) \(trend.period).</figcaption>
+      <figcaption>Open findings: \(ReportSummary.number(then)) on \(CalendarDay(seconds: first.time)), \
+      \(ReportSummary.number(figures.counts.open)) now. \(change) \(trend.period).</figcaption>
       </figure>
       """
   }
@@ -156,7 +156,8 @@ struct LeadPage {
             let rule = figures.rules[entry.number]
             let first = trend.firstFrozen(rule.id).map { ", first frozen on \($0)" } ?? ""
             // What is suppressed is not open any more, and nobody corrected it.
-            let hidden = rule.counts.suppressed == 0 ? "" : ", \(HTMLText.number(rule.counts.suppressed)) suppressed"
+            let hidden =
+              rule.counts.suppressed == 0 ? "" : ", \(ReportSummary.number(rule.counts.suppressed)) suppressed"
             return "\(ruleLink(entry.number)) (\(HTMLText.signed(entry.change))\(first)\(hidden))"
           }.joined(separator: ", ")
       }
@@ -168,17 +169,17 @@ struct LeadPage {
     if let most = figures.folders.first?.counts.open, most > 0 {
       let folders = figures.folders.prefix { $0.counts.open == most }
       let names = folders.prefix(3).map { "<a href=\"#spots\">\(HTMLText.code($0.name))</a>" }.joined(separator: ", ")
-      let more = folders.count > 3 ? " and \(HTMLText.number(folders.count - 3)) more" : ""
+      let more = folders.count > 3 ? " and \(ReportSummary.number(folders.count - 3)) more" : ""
       rows.append(
         (
           folders.count == 1 ? "Folder with most findings" : "Folders with most findings",
-          "\(names)\(more) (\(folders.count == 1 ? "" : "each ")\(HTMLText.number(most)))"
+          "\(names)\(more) (\(folders.count == 1 ? "" : "each ")\(ReportSummary.number(most)))"
         ))
     }
     if let oldest = oldestException { rows.append(("Oldest exception", oldest)) }
     if let rule = disputed.first.map({ figures.rules[$0] }) {
       let places = HTMLText.amount(rule.statistics.subjects, "place")
-      let count = "\(HTMLText.number(rule.counts.suppressed)) of \(places) suppressed"
+      let count = "\(ReportSummary.number(rule.counts.suppressed)) of \(places) suppressed"
       rows.append(("Most disputed rule", "<a href=\"#disputes\">\(HTMLText.code(rule.id))</a> (\(count))"))
     }
     let judged = facts.modules.flatMap { $0.cells.values.flatMap(\.values) }.filter { !$0.against.isEmpty }
@@ -230,6 +231,6 @@ struct LeadPage {
 
   static func cell(_ column: String, _ html: String) -> String { "<td data-l=\"\(column)\">\(html)</td>" }
   static func cell(_ column: String, _ number: Int) -> String {
-    "<td data-l=\"\(column)\"\(number == 0 ? " class=\"zero\"" : "")>\(HTMLText.number(number))</td>"
+    "<td data-l=\"\(column)\"\(number == 0 ? " class=\"zero\"" : "")>\(ReportSummary.number(number))</td>"
   }
 }
