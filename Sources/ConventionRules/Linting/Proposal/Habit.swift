@@ -62,8 +62,10 @@ public struct Habit: Sendable, Equatable {
     var violated: Int
   }
 
+  /// - Parameter entry: where a rule was written for the habit: then the rule is kept.
   init(
-    _ statistics: RuleStatistics, of rule: Rule, isVacuous: Bool = false, example: Example? = nil
+    _ statistics: RuleStatistics, of rule: Rule, _ entry: ModulePage.Entry? = nil, isVacuous: Bool = false,
+    example: Example? = nil
   ) {
     id = rule.id
     convention = rule.convention
@@ -73,21 +75,8 @@ public struct Habit: Sendable, Equatable {
     self.statistics = statistics
     self.isVacuous = isVacuous
     self.example = example
-    (modules, isOfPage) = (nil, false)
-  }
-
-  /// A habit for which a rule was written: the rule is kept.
-  init(_ statistics: RuleStatistics, of rule: Rule, _ entry: ModulePage.Entry, example: Example?) {
-    id = rule.id
-    convention = rule.convention
-    title = rule.title
-    severity = rule.severity
-    isCore = false
-    self.statistics = statistics
-    isVacuous = false
-    self.example = example
-    modules = entry.modules.map { Figures(subjects: $0.all, violated: $0.violated) }
-    isOfPage = true
+    modules = entry?.modules.map { Figures(subjects: $0.all, violated: $0.violated) }
+    isOfPage = entry != nil
   }
 }
 
