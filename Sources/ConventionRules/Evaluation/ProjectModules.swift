@@ -73,21 +73,11 @@ final class ProjectModules: Sendable {
   func stated(_ file: FileID) -> [Stated] { stated[file.index] ?? [] }
 
   /// The same with the names of modules in place of kinds.
-  func named(_ query: NameQuery) -> NameQuery {
-    NameQuery(
-      query.items.flatMap { item -> [NameQuery.Item] in
-        guard case .kind(let kind) = item else { return [item] }
-        return patterns(ofKind: kind).map { .pattern($0) }
-      })
-  }
+  func named(_ query: NameQuery) -> NameQuery { query.replacingKinds(by: patterns) }
 
   /// The same without the names that folders of kinds give: who knows the kind of a file needs no name for it.
   func namedBesideFolders(_ query: NameQuery) -> NameQuery {
-    NameQuery(
-      query.items.flatMap { item -> [NameQuery.Item] in
-        guard case .kind(let kind) = item else { return [item] }
-        return (vocabulary.modules[kind]?.names ?? patterns(ofKind: kind)).map { .pattern($0) }
-      })
+    query.replacingKinds { vocabulary.modules[$0]?.names ?? patterns(ofKind: $0) }
   }
 
   /// Which kinds a module has that a kind's folder makes.
@@ -258,5 +248,15 @@ private struct KindFolders {
       }
     }
     return result
+  }
+}
+
+extension NameQuery {
+  fileprivate func replacingKinds(by patterns: (String) -> [NamePattern]) -> NameQuery {
+    NameQuery(
+      items.flatMap { item -> [Item] in
+        guard case .kind(let kind) = item else { return [item] }
+        return patterns(kind).map { .pattern($0) }
+      })
   }
 }
