@@ -48,10 +48,6 @@ public struct TextSources: SourceProvider {
   }
 
   public func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
-    let bytes = texts[index]
-    text.refill(path: paths[index], minimumCapacity: bytes.count) { buffer -> Int? in
-      buffer.copyBytes(from: bytes)
-      return bytes.count
-    }
+    text.refill(path: paths[index], with: texts[index])
   }
 }

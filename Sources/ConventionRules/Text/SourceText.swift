@@ -59,6 +59,14 @@ public final class SourceText: @unchecked Sendable {
     }
   }
 
+  /// Replaces the content by some bytes.
+  public func refill(path: String, with bytes: some Collection<UInt8>) {
+    refill(path: path, minimumCapacity: bytes.count) { buffer in
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+
   private func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     storage.deallocate()
