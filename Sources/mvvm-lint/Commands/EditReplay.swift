@@ -212,11 +212,11 @@ private struct EditedTexts: SourceProvider {
 
   /// The text of a path; nil for no file.
   subscript(path: String) -> ArraySlice<UInt8>? {
-    get { index(of: path).map { texts[$0] } }
+    get { paths.index(ofPath: path).map { texts[$0] } }
     set {
-      let place = paths.partitioningIndex { !Paths.areInOrder($0, path) }
+      let place = paths.firstIndex(notBefore: path)
       // A slice would keep all that was read with it.
-      switch (index(of: path), newValue.map { Array($0)[...] }) {
+      switch (paths.index(ofPath: path), newValue.map { Array($0)[...] }) {
       case (let index?, let text?): texts[index] = text
       case (let index?, nil):
         paths.remove(at: index)
@@ -229,15 +229,7 @@ private struct EditedTexts: SourceProvider {
     }
   }
 
-  private func index(of path: String) -> Int? {
-    let index = paths.partitioningIndex { !Paths.areInOrder($0, path) }
-    return index < paths.count && isSamePath(paths[index], path) ? index : nil
-  }
-
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
-    text.refill(path: paths[index], minimumCapacity: texts[index].count) { buffer -> Int? in
-      buffer.copyBytes(from: texts[index])
-      return texts[index].count
-    }
+    text.refill(path: paths[index], with: texts[index])
   }
 }

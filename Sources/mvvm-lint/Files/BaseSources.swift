@@ -24,31 +24,23 @@ struct BaseSources: SourceProvider {
 
   func read(_ index: Int, into text: SourceText) throws(SourceReadError) {
     guard let bytes = contents[index] else { return try today.read(index, into: text) }
-    text.refill(path: paths[index], minimumCapacity: bytes.count) { buffer -> Int? in
-      buffer.copyBytes(from: bytes)
-      return bytes.count
-    }
+    text.refill(path: paths[index], with: bytes)
   }
 
   /// Whether there is a file of this path.
-  func contains(_ path: String) -> Bool { index(of: path) != nil }
+  func contains(_ path: String) -> Bool { paths.index(ofPath: path) != nil }
 
   /// Whether a file has the very bytes that the disk has today.
   func isAsToday(_ path: String) -> Bool {
-    guard let index = index(of: path) else { return false }
+    guard let index = paths.index(ofPath: path) else { return false }
     guard let bytes = contents[index] else { return true }
     return bytesOfToday(index).map { bytes.elementsEqual($0) } ?? false
   }
 
   /// The content of a file; nil where there is none.
   func content(of path: String) -> ArraySlice<UInt8>? {
-    guard let index = index(of: path) else { return nil }
+    guard let index = paths.index(ofPath: path) else { return nil }
     return contents[index] ?? (try? FileReading.bytes(Paths.join(today.root, path), limit: .source))?[...]
-  }
-
-  private func index(of path: String) -> Int? {
-    let index = paths.partitioningIndex { !Paths.areInOrder($0, path) }
-    return index < paths.count && isSamePath(paths[index], path) ? index : nil
   }
 
   private func bytesOfToday(_ index: Int) -> [UInt8]? {

@@ -57,11 +57,7 @@ struct FileSources: SourceProvider {
     progress()
     let path = paths[index]
     if !replacements.isEmpty, let replacement = replacements[PathKey(path)] {
-      text.refill(path: path, minimumCapacity: replacement.count) { buffer -> Int? in
-        buffer.copyBytes(from: replacement)
-        return replacement.count
-      }
-      return
+      return text.refill(path: path, with: replacement)
     }
     try FileReading.read(folder == nil ? Paths.join(root, path) : path, in: folder?.number, shownAs: path, into: text)
   }

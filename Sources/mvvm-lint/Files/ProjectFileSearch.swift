@@ -11,15 +11,11 @@ struct ProjectFileSearch: Sendable {
   static func isManifest(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     // The last letter rules out nearly all.
     switch name.last {
-    case UInt8(ascii: "j"): isProject(name)
+    case UInt8(ascii: "j"): name.suffix(8).elementsEqual(".pbxproj".utf8)
     case UInt8(ascii: "c"): name.suffix(8).elementsEqual(".podspec".utf8)
     case UInt8(ascii: "l"): name.elementsEqual("project.yml".utf8)
     default: false
     }
-  }
-
-  private static func isProject(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    name.suffix(8).elementsEqual(".pbxproj".utf8)
   }
 
   /// What lies on the disk.

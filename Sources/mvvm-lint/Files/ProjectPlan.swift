@@ -160,7 +160,7 @@ struct ProjectFiles {
       return nil
     }
     if !contains(path) {
-      paths.insert(path, at: firstIndex(notBefore: path))
+      paths.insert(path, at: paths.firstIndex(notBefore: path))
       if let real = linked.realPath(of: path), linked.relative(real).map(PathKey.init) != PathKey(path) {
         reached[PathKey(path)] = real
       }
@@ -189,12 +189,6 @@ struct ProjectFiles {
   private func known(_ real: String) -> String? {
     if let path = linked.relative(real), contains(path) { return path }
     return linked.files[PathKey(real)]
-  }
-
-  /// The path under which the project has a file that really lies somewhere in it.
-  func name(of path: String) -> String {
-    guard let realRoot = linked.realRoot, !linked.files.isEmpty else { return path }
-    return known(Paths.join(realRoot, path)) ?? path
   }
 
   /// Whether the project leaves a path out, or would if there were a file.
@@ -261,24 +255,12 @@ struct ProjectFiles {
   func judges(_ path: String) -> Bool { contains(path) && !known.contains(PathKey(path)) }
 
   /// Whether the project has a file.
-  func contains(_ path: String) -> Bool {
-    let index = firstIndex(notBefore: path)
-    return index < paths.count && !Paths.areInOrder(path, paths[index])
-  }
+  func contains(_ path: String) -> Bool { paths.index(ofPath: path) != nil }
 
   /// They stand one after the other. A zero is the byte behind a slash.
   private func paths(in folder: String) -> ArraySlice<String> {
-    folder.isEmpty ? paths[...] : paths[firstIndex(notBefore: folder + "/")..<firstIndex(notBefore: folder + "0")]
-  }
-
-  private func firstIndex(notBefore path: String) -> Int {
-    // A search over any collection is not specialized for this module, and each file is asked twice.
-    var (low, high) = (0, paths.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Paths.areInOrder(paths[middle], path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    if folder.isEmpty { return paths[...] }
+    return paths[paths.firstIndex(notBefore: folder + "/")..<paths.firstIndex(notBefore: folder + "0")]
   }
 }
 

@@ -151,9 +151,7 @@ struct MissingFiles {
 
   /// Whether a path is missing, or may be.
   func holds(_ path: String) -> Bool {
-    let index = files.partitioningIndex { !Paths.areInOrder($0, path) }
-    return index < files.count && isSamePath(files[index], path)
-      || (folders + submodules).contains { Paths.contains($0, path) }
+    files.index(ofPath: path) != nil || (folders + submodules).contains { Paths.contains($0, path) }
   }
 
   /// Whether a pattern may mean something in a folder of which nobody knows what it holds.
