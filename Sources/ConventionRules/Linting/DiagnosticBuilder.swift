@@ -149,9 +149,7 @@ struct DiagnosticBuilder {
   private static let longestCode = 1_024
 
   private func code(in range: Range<Int>) -> UInt64 {
-    var hash = StableHash()
-    hash.add(tree.source.bytes[range].prefix(Self.longestCode).lazy.filter { $0 > UInt8(ascii: " ") })
-    return hash.value
+    tree.source.bytes[range].prefix(Self.longestCode).lazy.filter { $0 > UInt8(ascii: " ") }.textHash
   }
 
   private func addFingerprints(to pending: inout [PendingDiagnostic]) {

@@ -14,13 +14,13 @@ public enum FilePairs {
   /// - Returns: numbers of old files, by the numbers of new ones.
   public static func find(gone: [File], new: [File]) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
-    var equal = Dictionary(grouping: gone.indices.reversed()) { number in hash(of: gone[number]) }
+    var equal = Dictionary(grouping: gone.indices.reversed()) { number in gone[number].bytes.textHash }
     for number in new.indices {
-      let candidates = equal[hash(of: new[number])] ?? []
+      let candidates = equal[new[number].bytes.textHash] ?? []
       let same = candidates.filter { gone[$0].bytes.elementsEqual(new[number].bytes) }
       guard let old = same.last(where: { name(gone[$0]) == name(new[number]) }) ?? same.last else { continue }
       pairs[number] = old
-      equal[hash(of: new[number])]?.removeAll { $0 == old }
+      equal[new[number].bytes.textHash]?.removeAll { $0 == old }
     }
     let taken = Set(pairs.values)
     let olds = gone.indices.filter { !taken.contains($0) }
@@ -80,12 +80,6 @@ public enum FilePairs {
       }
     }
     return count
-  }
-
-  private static func hash(of file: File) -> UInt64 {
-    var hash = StableHash()
-    hash.add(file.bytes)
-    return hash.value
   }
 
   private static func name(_ file: File) -> [UInt8] {

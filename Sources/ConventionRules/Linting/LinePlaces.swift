@@ -43,7 +43,7 @@ public struct LinePlaces {
 enum LineHash {
   /// One for each line of a text, without what ends the line.
   static func all(in bytes: [UInt8]) -> [UInt64] {
-    lines(of: bytes).map(hash)
+    lines(of: bytes).map(\.textHash)
   }
 
   /// Those of the lines that say something, ascending: blanks around a line do not count, nor do empty lines and comments.
@@ -53,14 +53,8 @@ enum LineHash {
       guard let last = text.lastIndex(where: { $0 > UInt8(ascii: " ") }), !text.starts(with: "//".utf8) else {
         return nil
       }
-      return hash(text[...last])
+      return text[...last].textHash
     }.sorted()
-  }
-
-  private static func hash(_ line: ArraySlice<UInt8>) -> UInt64 {
-    var hash = StableHash()
-    hash.add(line)
-    return hash.value
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -204,8 +204,6 @@ struct StatementHashes {
   }
 
   private func hash(ofComment comment: Range<Int>) -> UInt64 {
-    var hash = StableHash()
-    hash.add(tree.source.bytes[comment].lazy.filter { $0 > UInt8(ascii: " ") })
-    return hash.value
+    tree.source.bytes[comment].lazy.filter { $0 > UInt8(ascii: " ") }.textHash
   }
 }
