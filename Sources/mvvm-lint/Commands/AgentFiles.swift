@@ -69,13 +69,9 @@ struct AgentFiles {
         guard console.print("\(shown):\n\(String(decoding: content, as: UTF8.self))") else { return false }
         continue
       }
-      do throws(FileWriting.Failure) {
-        try FileWriting.replace(path, with: content, from: console.workingDirectory)
-      } catch {
-        console.error("cannot write \(shown): \(error.reason(console))")
+      guard console.replace(path, with: content), console.print("\(shown) tells coding agents of mvvm-lint\n") else {
         return false
       }
-      guard console.print("\(shown) tells coding agents of mvvm-lint\n") else { return false }
     }
     return true
   }

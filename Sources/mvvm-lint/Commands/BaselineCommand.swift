@@ -127,9 +127,14 @@ extension Console {
   /// Writes the file of a baseline.
   ///
   /// - Returns: whether it was written; what went wrong was told otherwise.
-  func write(_ baseline: Baseline, to path: String) -> Bool {
+  func write(_ baseline: Baseline, to path: String) -> Bool { replace(path, with: baseline.fileContent) }
+
+  /// Writes a file in the place of what is there.
+  ///
+  /// - Returns: the same.
+  func replace(_ path: String, with bytes: [UInt8]) -> Bool {
     do throws(FileWriting.Failure) {
-      try FileWriting.replace(path, with: baseline.fileContent, from: workingDirectory)
+      try FileWriting.replace(path, with: bytes, from: workingDirectory)
       return true
     } catch {
       self.error("cannot write \(shown(path)): \(error.reason(self))")

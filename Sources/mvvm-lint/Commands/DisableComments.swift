@@ -61,13 +61,6 @@ struct DisableComments {
       }
     }
     let writer = SuppressionWriter(disabling: targets, reason: reason, in: text)
-    guard !writer.changes.isEmpty else { return writer }
-    do throws(FileWriting.Failure) {
-      try FileWriting.replace(path, with: writer.bytes, from: console.workingDirectory)
-    } catch {
-      console.error("cannot write \(console.shown(path)): \(error.reason(console))")
-      return nil
-    }
-    return writer
+    return writer.changes.isEmpty || console.replace(path, with: writer.bytes) ? writer : nil
   }
 }

@@ -66,7 +66,7 @@ struct LintCommand {
     // Files first: who reads standard output may go away, and end the process by that.
     for output in options.outputs.filter({ $0.file != nil }) + options.outputs.filter({ $0.file == nil }) {
       var surroundings = reportOptions(for: output, seconds: seconds)
-      surroundings.configuration = run.shownConfiguration
+      surroundings.configuration = run.scope.shownConfiguration(console)
       surroundings.hasConfiguration = run.hasConfiguration
       if output.reporter == .sarif || output.reporter == .html { surroundings.rules = run.rules }
       if output.reporter == .html { surroundings.lead = run.leadFacts }

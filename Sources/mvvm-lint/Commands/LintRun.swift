@@ -126,9 +126,6 @@ struct LintRun {
   /// Whether a configuration holds for some of what was linted.
   var hasConfiguration: Bool { scope.configurations.contains { $0 != nil } }
 
-  /// Which configurations hold in this run, for its summary.
-  var shownConfiguration: String { scope.shownConfiguration(console) }
-
   private mutating func fail(_ path: String, _ message: String) {
     result.errors.append(RunError(path: path, message: message))
   }
