@@ -76,9 +76,8 @@ public struct ConfigurationSchema: Sendable {
 
   // MARK: Rules
 
-  private var builtInRules: [Rule] { library.builtIn.flatMap(\.rules).sorted { $0.id < $1.id } }
-
   private var rules: JSONTree {
+    let builtInRules = library.builtIn.flatMap(\.rules).sorted { $0.id < $1.id }
     let ofComments = SuppressionRule.allCases.map { Self.named($0.id, $0.title, "plain_setting") }
     return [
       "description": "Settings of rules, by their ids.",

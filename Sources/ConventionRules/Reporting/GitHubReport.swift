@@ -46,8 +46,8 @@ struct GitHubReport {
   }
 
   private static func command(_ name: String, _ properties: [(String, String)], _ message: String) -> String {
-    let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-    return "::\(name) \(list)::\(escaped(message))"
+    let list = properties.map { "\($0)=\(encoded($1, "%\r\n:,"))" }.joined(separator: ",")
+    return "::\(name) \(list)::\(encoded(message, "%\r\n"))"
   }
 
   private static func name(_ severity: Severity) -> String {
@@ -57,10 +57,6 @@ struct GitHubReport {
     case .note: "notice"
     }
   }
-
-  private static func escaped(_ message: String) -> String { encoded(message, "%\r\n") }
-
-  private static func escapedProperty(_ value: String) -> String { encoded(value, "%\r\n:,") }
 
   /// By scalars: a carriage return and a line feed are one character.
   private static func encoded(_ text: String, _ special: String) -> String {

@@ -39,15 +39,13 @@ extension SyntaxTree {
     var count = 1
     while start(token) < range.upperBound, kind(token) != .endOfFile {
       // Whatever stands between two tokens is one break, and what a string spans are lines of it.
-      if holdsLineBreak(end..<start(token)) { count += 1 }
+      if lineBreaks(in: end..<start(token)) > 0 { count += 1 }
       count += lineBreaks(in: self.range(token))
       end = self.end(token)
       token = token.next
     }
     return count
   }
-
-  private func holdsLineBreak(_ range: Range<Int>) -> Bool { lineBreaks(in: range) > 0 }
 
   /// CR, LF or both count once.
   private func lineBreaks(in range: Range<Int>) -> Int {

@@ -76,7 +76,9 @@ extension SyntaxTree {
   /// Whether a part of `a = c ? b : d ?? e` may be what the sequence comes to, or what it assigns: `b`, `d` and `e` are.
   func isResult(_ part: NodeID, of sequence: NodeID) -> Bool {
     var rest = folded(sequence)
-    while let last = rest.operands.last, rest.rank == .ternary || rest.operators.contains(where: isPlainAssignment) {
+    while let last = rest.operands.last,
+      rest.rank == .ternary || rest.operators.contains(where: { kind($0) == .assignment })
+    {
       if rest.rank == .ternary, rest.operators.contains(part) { return true }
       rest = folded(last)
     }
@@ -84,5 +86,4 @@ extension SyntaxTree {
     return rest.operands.allSatisfy { $0.count == 1 } && rest.operands.contains { $0.first == part }
   }
 
-  private func isPlainAssignment(_ op: NodeID) -> Bool { kind(op) == .assignment }
 }

@@ -42,7 +42,7 @@ private struct KindCondition: PreparedCondition {
       if LibraryNames[.knownProtocols].contains(name) { return Truth(kinds.contains(.protocol)) }
     }
     guard let type = place.meantType(scope) else { return .unknown }
-    return Truth(kinds.contains { $0.fits(scope.index.kind(type)) })
+    return Truth(kinds.contains(scope.index.kind(type).word))
   }
 
   /// The name of a type that no file declares, of itself or as an entry of an inheritance clause.
@@ -76,8 +76,6 @@ extension KindWord {
     default: false
     }
   }
-
-  fileprivate func fits(_ kind: NominalKind) -> Bool { kind.word == self }
 }
 
 extension KindWord {
