@@ -9,9 +9,9 @@ public struct ActiveRule: Sendable {
   /// What the configuration says of its fixes, or else its document.
   var fix: FixPermission?
   /// Paths to which the rule is confined; empty for no limit.
-  public let included: PathPatternSet
+  public var included = PathPatternSet()
   /// Paths that the rule leaves alone, even where ``included`` covers them.
-  public let excluded: PathPatternSet
+  public var excluded = PathPatternSet()
   /// The files of an entry of the configuration's `overrides`; nil for all but the exceptions.
   var scope: PathPatternSet?
   var exceptions = LaterPaths()

@@ -42,9 +42,7 @@ public struct RuleSelection: Sendable {
   func asking(_ probes: [(id: String, rule: Rule, statement: RuleStatement)]) -> RuleSelection {
     var selection = self
     selection.rules = probes.map { id, rule, statement in
-      ActiveRule(
-        rule: rule.asking(statement, as: id), severity: .note, statement: statement, included: PathPatternSet(),
-        excluded: PathPatternSet())
+      ActiveRule(rule: rule.asking(statement, as: id), severity: .note, statement: statement)
     }
     return selection
   }
@@ -109,11 +107,7 @@ public struct RuleSelection: Sendable {
     unseen = library.unseenFacts(of: [convention])
     conventions = [convention]
     suppressions = SuppressionSettings(library: library)
-    rules = [
-      ActiveRule(
-        rule: rule, severity: rule.severity, statement: rule.statement, fix: rule.fix, included: PathPatternSet(),
-        excluded: PathPatternSet())
-    ]
+    rules = [ActiveRule(rule: rule, severity: rule.severity, statement: rule.statement, fix: rule.fix)]
   }
 }
 
