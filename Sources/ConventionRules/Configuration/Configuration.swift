@@ -164,10 +164,8 @@ public struct Configuration: Sendable {
   }
 
   /// A mistake at a place of the configuration: for those who find out that something it names is not there.
-  public func problem(at place: Place, _ message: String) -> DocumentProblem? {
-    var problems = ProblemCollector(documents[place.document])
-    problems.report(place.range, message)
-    return problems.problems().first
+  public func problem(at place: Place, _ message: String) -> DocumentProblem {
+    documents[place.document].problem(at: place.range, message)
   }
 
   /// 1-based line and column in UTF-8 bytes, with the path of the document.

@@ -50,11 +50,4 @@ public struct ConfigurationDocument: Sendable {
     return members.isEmpty
       || members.contains { keys.contains($0.key) || Suggestion.nearest(to: $0.key, in: keys) != nil }
   }
-
-  /// A mistake at a byte range: for those who find out that a file it extends is not there.
-  public func problem(at range: Range<Int>, _ message: String) -> DocumentProblem? {
-    var problems = ProblemCollector(text)
-    problems.report(range, message)
-    return problems.problems().first
-  }
 }

@@ -57,7 +57,7 @@ public enum AgentSettings {
       var problems = ProblemCollector(text)
       let root = JSONScanner.value(in: text.bytes.indices, &problems)
       if let problem = problems.problems().first { throw problem }
-      guard var value = root else { throw Self.problem(0..<0, "a JSON value is missing", in: text) }
+      guard var value = root else { throw text.problem(at: 0..<0, "a JSON value is missing") }
       var depth = 0
       while let start, value.range.lowerBound < start, case .object(let members) = value.content,
         let inner = members.first(where: { $0.value.range.contains(start) })
@@ -76,12 +76,12 @@ public enum AgentSettings {
 
     private func members(_ text: DocumentText) throws(DocumentProblem) -> [JSONMember] {
       if case .object(let members) = value.content { return members }
-      throw Self.problem(value.range, "this has to be an object, not \(value.kindName)", in: text)
+      throw text.problem(at: value.range, "this has to be an object, not \(value.kindName)")
     }
 
     func items(_ text: DocumentText) throws(DocumentProblem) -> [JSONValue] {
       if case .array(let items) = value.content { return items }
-      throw Self.problem(value.range, "the hooks of an event are a list, not \(value.kindName)", in: text)
+      throw text.problem(at: value.range, "the hooks of an event are a list, not \(value.kindName)")
     }
 
     /// What is at a key, which is added where it is missing.
@@ -102,12 +102,6 @@ public enum AgentSettings {
       let added = indented(depth + 1) + item + (isFirst ? indented(depth) : ",")
       text = DocumentText(
         path: text.path, bytes: Array(text.bytes[..<start]) + Array(added.utf8) + Array(text.bytes[start...]))
-    }
-
-    private static func problem(_ range: Range<Int>, _ message: String, in text: DocumentText) -> DocumentProblem {
-      var problems = ProblemCollector(text)
-      problems.report(range, message)
-      return problems.problems()[0]
     }
   }
 

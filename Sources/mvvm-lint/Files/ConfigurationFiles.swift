@@ -71,10 +71,8 @@ struct ConfigurationFiles {
       isSurelyOurs: (isNamed || Paths.name(path) == ProjectFolder.configurationName) && !Links.mayMislead(path))
     for (name, range) in document.extends {
       let other = Paths.absolute(name, in: Paths.parent(path), of: tree)
-      if let mistake = extend(other, as: name, home: home, chain: chain),
-        let problem = document.problem(at: range, mistake)
-      {
-        problems.append(problem)
+      if let mistake = extend(other, as: name, home: home, chain: chain) {
+        problems.append(document.text.problem(at: range, mistake))
       }
     }
     documents.append(document)

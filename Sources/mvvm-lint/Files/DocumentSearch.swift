@@ -68,8 +68,8 @@ struct DocumentSearch {
     }
     for page in walk.excluded
     where SoughtFiles.pages.contains(page) && isMeant(page) && holdsBlocks(Paths.join(root, page)) {
-      let remark = configuration.problem(at: reference.place, "'\(page)' is excluded, so nothing of its blocks holds")
-      if let remark { remarks.append(remark) }
+      remarks.append(
+        configuration.problem(at: reference.place, "'\(page)' is excluded, so nothing of its blocks holds"))
     }
     if let page = searched.missing.first(where: { isMeant($0) && mayHold(page: Paths.join(root, $0), of: reference) }) {
       let name = way == nil ? Paths.join(reference.name, page) : page
@@ -176,7 +176,7 @@ struct DocumentSearch {
   private mutating func refuse(
     _ reference: Configuration.ConventionReference, _ message: String
   ) -> [Configuration.ConventionReference] {
-    if let problem = configuration.problem(at: reference.place, message) { problems.append(problem) }
+    problems.append(configuration.problem(at: reference.place, message))
     return []
   }
 

@@ -94,10 +94,8 @@ struct ProjectSetup {
         // Of many the selection tells the number.
         unreadable += 1
         guard unreadable <= DocumentProblem.limit else { continue }
-        if let problem = configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)")
-        {
-          problems.append(problem)
-        }
+        problems.append(
+          configuration.problem(at: reference.place, "cannot read '\(reference.name)': \(error.reason)"))
       }
     }
     let selection = RuleSelection(configuration: configuration, library: library, only: only)
