@@ -146,10 +146,6 @@ public struct Configuration: Sendable {
   /// that they refer to.
   var roles: [(document: Int, members: [JSONMember])] = []
 
-  init(documents: [DocumentText]) {
-    self.documents = documents
-  }
-
   /// What is stated nowhere, for runs without a configuration.
   static let none = Configuration(documents: [DocumentText(path: "", bytes: [])])
 

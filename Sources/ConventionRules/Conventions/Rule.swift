@@ -150,14 +150,7 @@ private struct RuleReader {
   let words: WordList
   var problems: ProblemCollector
   /// What unknown keys are probably meant as. That these are missing as well needs no telling.
-  private var misspelt: Set<String> = []
-
-  init(members: [JSONMember], range: Range<Int>, words: WordList, problems: ProblemCollector) {
-    self.members = members
-    self.range = range
-    self.words = words
-    self.problems = problems
-  }
+  fileprivate var misspelt: Set<String> = []
 
   mutating func reportUnknownKeys() {
     let known = Rule.keys + RuleStatement.keys

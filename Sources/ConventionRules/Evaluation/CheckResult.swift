@@ -5,9 +5,6 @@ public struct CheckResult: Equatable, Sendable {
   public private(set) var findings: [Finding] = []
   private(set) var count = RuleCount()
 
-  /// Nothing looked at and nothing found.
-  public init() {}
-
   /// Subjects with which nothing is wrong here.
   public var followed: Int { count.followed }
 

@@ -6,12 +6,6 @@ struct LanguageReader {
   /// Where each capture stands first.
   var capturePlaces: [String: Range<Int>] = [:]
 
-  init(known: KnownNames, words: WordList, problems: ProblemCollector) {
-    self.known = known
-    self.words = words
-    self.problems = problems
-  }
-
   // MARK: Rules
 
   /// The statement of a rule; nil where it has mistakes.

@@ -91,10 +91,6 @@ public struct SuppressionSettings: Sendable {
   /// Where rules are looked up that are off.
   let library: ConventionLibrary
 
-  init(library: ConventionLibrary) {
-    self.library = library
-  }
-
   /// The severity of a rule for a file; nil where it is off.
   func severity(of rule: SuppressionRule, for path: String) -> Severity? {
     settings.first { $0.rule == rule && $0.applies(path) }?.severity

@@ -6,8 +6,6 @@ struct JSONWriter: Sendable {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  init() {}
-
   mutating func beginObject() { open(UInt8(ascii: "{")) }
   mutating func endObject() { close(UInt8(ascii: "}")) }
   mutating func beginArray() { open(UInt8(ascii: "[")) }

@@ -7,10 +7,6 @@ struct RunNotes {
   /// Notes on what was to be linted and is not there.
   private(set) var gaps: [String] = []
 
-  init(console: Console) {
-    self.console = console
-  }
-
   // MARK: Projects
 
   /// Tells of a project that may be somebody else's.

@@ -24,8 +24,6 @@ public struct ConfigurationProposal: Sendable, Equatable {
   public internal(set) var findings: [Severity: Int] = [:]
   /// The vocabulary lists by which the rules in the configuration go.
   var usedLists: Set<String> = []
-
-  init() {}
 }
 
 extension ConfigurationProposal {

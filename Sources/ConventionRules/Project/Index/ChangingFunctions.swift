@@ -34,10 +34,6 @@ struct ChangingFunctions: Sendable {
   let own: [String: Bool]
   private let library = LibraryNames[.changingFunctions]
 
-  init(own: [String: Bool]) {
-    self.own = own
-  }
-
   /// False is certain.
   func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     library.contains(name) || !own.isEmpty && own[String(decoding: name, as: UTF8.self)] != nil

@@ -1,18 +1,15 @@
 /// A file of the project; the order of ids is the order of paths.
 public struct FileID: Hashable, Comparable, Sendable {
-  /// The position among the files of one index, from 0.
+  /// The position among the files of one index, from 0. It has a meaning only for that index.
   public let index: UInt32
-  /// Takes a position; the id has a meaning only for the index in which it was counted.
-  public init(index: UInt32) { self.index = index }
   public static func < (a: FileID, b: FileID) -> Bool { a.index < b.index }
 }
 
 /// A nominal type: class, struct, enum, actor or protocol, of the project or of the SDK table.
 public struct TypeID: Hashable, Comparable, Sendable {
-  /// The position among the types of one index: first those of the SDK table, then the project's.
+  /// The position among the types of one index: first those of the SDK table, then the project's. It has a
+  /// meaning only for that index.
   public let index: UInt32
-  /// Takes a position; the id has a meaning only for the index in which it was counted.
-  public init(index: UInt32) { self.index = index }
   public static func < (a: TypeID, b: TypeID) -> Bool { a.index < b.index }
 }
 

@@ -72,17 +72,24 @@ indirect enum TypePattern: Sendable {
 
 /// The names and patterns of types that a rule asks for, by what they are compared with.
 struct TypePatterns: Sendable {
-  let names: [NamePattern]
+  private(set) var names: [NamePattern] = []
   /// Those with generic arguments, each with the name before these.
-  let generics: [(name: NamePattern, arguments: [TypePattern])]
+  private(set) var generics: [(name: NamePattern, arguments: [TypePattern])] = []
   /// Those of functions.
-  let functions: [TypePattern]
-  let tuples: [TypePattern]
+  private(set) var functions: [TypePattern] = []
+  private(set) var tuples: [TypePattern] = []
 
+  var isEmpty: Bool { names.isEmpty && generics.isEmpty && functions.isEmpty && tuples.isEmpty }
+
+  func name(_ name: UnsafeBufferPointer<UInt8>) -> Bool { names.contains { $0.matches(name) } }
+  func name(_ name: StaticString) -> Bool {
+    !names.isEmpty && self.name(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+}
+
+extension TypePatterns {
   init(_ patterns: [NamePattern]) {
-    var names: [NamePattern] = []
-    var generics: [(name: NamePattern, arguments: [TypePattern])] = []
-    var (functions, tuples): ([TypePattern], [TypePattern]) = ([], [])
+    self.init()
     for pattern in patterns {
       // Nearly all are names.
       guard
@@ -103,20 +110,5 @@ struct TypePatterns: Sendable {
         tuples.append(parsed)
       }
     }
-    (self.names, self.generics, self.functions, self.tuples) = (names, generics, functions, tuples)
-  }
-
-  init(
-    names: [NamePattern] = [], generics: [(name: NamePattern, arguments: [TypePattern])] = [],
-    functions: [TypePattern] = [], tuples: [TypePattern] = []
-  ) {
-    (self.names, self.generics, self.functions, self.tuples) = (names, generics, functions, tuples)
-  }
-
-  var isEmpty: Bool { names.isEmpty && generics.isEmpty && functions.isEmpty && tuples.isEmpty }
-
-  func name(_ name: UnsafeBufferPointer<UInt8>) -> Bool { names.contains { $0.matches(name) } }
-  func name(_ name: StaticString) -> Bool {
-    !names.isEmpty && self.name(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 }

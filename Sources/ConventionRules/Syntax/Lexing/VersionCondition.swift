@@ -42,12 +42,7 @@ struct VersionCondition {
     let base: UnsafePointer<UInt8>
     var position: Int
     var hasFailed = false
-    private var depth = 0
-
-    init(base: UnsafePointer<UInt8>, position: Int) {
-      self.base = base
-      self.position = position
-    }
+    fileprivate var depth = 0
 
     /// More parentheses one in the other than this are not looked into.
     private static let maximumDepth = 16

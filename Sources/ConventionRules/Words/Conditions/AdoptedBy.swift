@@ -13,8 +13,6 @@ private struct AdoptedCondition: PreparedCondition {
   let types: TypeMatcher
   private let known = KnownHeirs()
 
-  init(types: TypeMatcher) { self.types = types }
-
   var need: RequiredInput { types.need }
 
   func doubt(_ place: FoundPlace, _ scope: Scope) -> String? {

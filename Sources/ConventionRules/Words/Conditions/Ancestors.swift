@@ -40,8 +40,6 @@ private struct AncestorCondition: PreparedCondition {
   let relation: Relation
   private let known = Known()
 
-  init(types: TypeMatcher, relation: Relation) { (self.types, self.relation) = (types, relation) }
-
   var need: RequiredInput { types.need }
   var constraint: Constraint { relation == .conforms ? .conforms(types) : .inherits(types) }
 

@@ -2,10 +2,8 @@ import Synchronization
 
 /// `reaches` of an import: whether it is such an import, or its module leads to one through modules of the project.
 struct ReachedImports: PreparedCondition {
-  private let places: [PlaceMatcher]
+  let places: [PlaceMatcher]
   private let known = KnownReach()
-
-  init(places: [PlaceMatcher]) { self.places = places }
 
   var need: RequiredInput { .index }
 

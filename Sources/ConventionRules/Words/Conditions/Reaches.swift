@@ -31,8 +31,6 @@ private struct ReachesCondition: PreparedCondition {
   let places: [PlaceMatcher]
   private let key = AnalysisKey()
 
-  init(places: [PlaceMatcher]) { self.places = places }
-
   var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {
