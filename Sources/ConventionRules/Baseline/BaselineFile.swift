@@ -57,10 +57,7 @@ extension Baseline {
       problems.report(0..<0, "this is not a baseline, which has the keys 'version' and 'findings'")
       return (baseline, problems.problems())
     }
-    for member in members where !keys.contains(member.key) {
-      problems.report(
-        member.keyRange, "unknown key '\(member.key)' in a baseline" + problems.hint(for: member.key, in: keys))
-    }
+    members.reportUnknown(in: "a baseline", known: keys, &problems)
     readVersion(members["version"], value.range, &problems)
     guard let findings = members["findings"]?.value else {
       problems.report(
@@ -92,10 +89,7 @@ extension Baseline {
     _ value: JSONValue, _ problems: inout ProblemCollector
   ) -> (Entry, count: Int)? {
     guard let members = value.members("an entry", &problems) else { return nil }
-    for member in members where !entryKeys.contains(member.key) {
-      let hint = problems.hint(for: member.key, in: entryKeys)
-      problems.report(member.keyRange, "unknown key '\(member.key)' in an entry" + hint)
-    }
+    members.reportUnknown(in: "an entry", known: entryKeys, &problems)
     func text(_ key: String) -> String? {
       guard let member = members[key] else {
         problems.report(value.range, "the entry has no '\(key)'")

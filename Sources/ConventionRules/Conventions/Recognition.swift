@@ -133,8 +133,7 @@ private struct RecognitionReader {
         hasMistake = hasMistake || source == nil
       default:
         hasMistake = true
-        let hint = problems.hint(for: member.key, in: Recognition.keys)
-        problems.report(member.keyRange, "unknown key '\(member.key)' in a recognition" + hint)
+        [member].reportUnknown(in: "a recognition", known: Recognition.keys, &problems)
       }
     }
     guard let source else {

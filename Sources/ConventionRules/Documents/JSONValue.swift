@@ -42,6 +42,14 @@ struct JSONMember: Sendable, Equatable {
 
 extension [JSONMember] {
   subscript(key: String) -> JSONMember? { first { $0.key == key } }
+
+  /// Tells of the keys that nobody reads, and what is probably meant by each.
+  func reportUnknown(in what: String, known: [String], _ problems: inout ProblemCollector) {
+    for member in self where !known.contains(member.key) {
+      problems.report(
+        member.keyRange, "unknown key '\(member.key)' in \(what)" + problems.hint(for: member.key, in: known))
+    }
+  }
 }
 
 // MARK: Reading with complaints

@@ -79,11 +79,7 @@ extension ModuleKind {
   private static func folder(
     _ members: [JSONMember], _ range: Range<Int>, _ what: String, _ problems: inout ProblemCollector
   ) -> [Entry] {
-    for member in members where !["named", "path"].contains(member.key) {
-      problems.report(
-        member.keyRange,
-        "unknown key '\(member.key)' in \(what)" + problems.hint(for: member.key, in: ["named", "path"]))
-    }
+    members.reportUnknown(in: what, known: ["named", "path"], &problems)
     guard let named = members["named"], let path = members["path"] else {
       problems.report(range, "an object in \(what) has 'named' and 'path': which module has which folder")
       return []

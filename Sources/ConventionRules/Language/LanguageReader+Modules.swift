@@ -8,7 +8,7 @@ extension LanguageReader {
     case .array(let values) where !values.isEmpty:
       return NameQuery(values.compactMap { modules($0, what, ofImport: isOfImport) }.flatMap(\.items))
     case .object(let members):
-      for member in members where member.key != "named" { reportUnknown(member, what, ["named"]) }
+      members.reportUnknown(in: what, known: ["named"], &problems)
       guard let named = members["named"] else {
         if members.isEmpty { problems.report(value.range, "\(what) has an object without 'named'") }
         return nil

@@ -29,7 +29,7 @@ extension LanguageReader {
     var object: [String: WordValue] = [:]
     for member in members {
       guard let key = keys.first(where: { $0.name == member.key }) else {
-        reportUnknown(member, what, keys.map(\.name))
+        [member].reportUnknown(in: what, known: keys.map(\.name), &problems)
         continue
       }
       object[key.name] = read(member.value, as: key.shape, "'\(key.name)'", on: subjects)
@@ -83,7 +83,7 @@ extension LanguageReader {
       case "test": file.test = member.value.bool(key, &problems)
       case "not":
         file.not += files(member.value, key)
-      default: reportUnknown(member, what, keys)
+      default: [member].reportUnknown(in: what, known: keys, &problems)
       }
     }
     return file
@@ -103,10 +103,5 @@ extension LanguageReader {
         guard case .pattern(let pattern) = item else { return [item] }
         return base.texts(of: pattern.text).map { .pattern(NamePattern($0)) }
       })
-  }
-
-  mutating func reportUnknown(_ member: JSONMember, _ what: String, _ keys: [String]) {
-    problems.report(
-      member.keyRange, "unknown key '\(member.key)' in \(what)" + problems.hint(for: member.key, in: keys))
   }
 }
