@@ -23,11 +23,6 @@ public struct ConfigurationReport: Sendable {
     }
   }
 
-  /// The words that `--format` accepts.
-  public enum Format: String, CaseIterable, Sendable {
-    case text, json
-  }
-
   private let subject: Subject
   /// The pattern of paths that makes the file test code; nil where its path does not.
   private let testPattern: String?
@@ -131,7 +126,7 @@ public struct ConfigurationReport: Sendable {
   /// - Parameters:
   ///   - width: columns to which tables are wrapped.
   ///   - shown: how a path is shown to people.
-  public func text(_ format: Format, width: Int, shown: (String) -> String) -> String {
+  public func text(_ format: TextFormat, width: Int, shown: (String) -> String) -> String {
     switch format {
     case .text: text(width, shown)
     case .json: json.text()

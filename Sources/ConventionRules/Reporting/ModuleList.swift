@@ -1,10 +1,5 @@
 /// The list that `mvvm-lint modules` prints.
 public struct ModuleList: Sendable {
-  /// The words that `--format` accepts.
-  public enum Format: String, CaseIterable, Sendable {
-    case text, json
-  }
-
   private let survey: ModuleSurvey
   private let modules: [ProjectModule]
   /// Whether certain modules were asked for: then their files are listed.
@@ -24,7 +19,7 @@ public struct ModuleList: Sendable {
   /// - Parameters:
   ///   - width: columns to which tables are wrapped.
   ///   - shown: how a path is shown.
-  public func text(_ format: Format, width: Int, shown: (String) -> String) -> String {
+  public func text(_ format: TextFormat, width: Int, shown: (String) -> String) -> String {
     switch format {
     case .text: text(width, shown)
     case .json: json(shown).text()

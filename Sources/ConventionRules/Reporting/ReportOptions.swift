@@ -52,3 +52,8 @@ public struct ReportOptions: Sendable {
     return String(Substring(path.utf8.dropFirst(prefix.utf8.count)))
   }
 }
+
+/// The words that `--format` accepts where a command prints a text for people or JSON.
+public enum TextFormat: String, CaseIterable, Sendable {
+  case text, json
+}

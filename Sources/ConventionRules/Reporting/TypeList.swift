@@ -1,10 +1,5 @@
 /// The list that `mvvm-lint types` prints.
 public struct TypeList: Sendable {
-  /// The words that `--format` accepts.
-  public enum Format: String, CaseIterable, Sendable {
-    case text, json
-  }
-
   /// What was asked for.
   public enum Question: Equatable, Sendable {
     /// How many types play each of some roles. Of helpers only the number is told.
@@ -27,7 +22,7 @@ public struct TypeList: Sendable {
   /// - Parameters:
   ///   - width: columns to which tables are wrapped.
   ///   - shown: how a path is shown.
-  public func text(_ format: Format, width: Int, shown: (String) -> String) -> String {
+  public func text(_ format: TextFormat, width: Int, shown: (String) -> String) -> String {
     switch format {
     case .text: text(width, shown)
     case .json: String(decoding: json(shown), as: UTF8.self)

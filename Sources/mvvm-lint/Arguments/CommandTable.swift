@@ -329,7 +329,7 @@ extension CommandDescription {
     summary: "show which types play a role, or which roles a type plays",
     options: [
       configuration,
-      OptionDescription("--format", "FORMAT", words: TypeList.Format.allCases.map(\.rawValue), "text or json"), jobs,
+      OptionDescription("--format", "FORMAT", words: TextFormat.allCases.map(\.rawValue), "text or json"), jobs,
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """
@@ -349,7 +349,7 @@ extension CommandDescription {
       OptionDescription("--for", "FILE", "the Swift file; it need not exist yet"),
       configuration,
       OptionDescription(
-        "--format", "FORMAT", words: ConfigurationReport.Format.allCases.map(\.rawValue), "text or json"),
+        "--format", "FORMAT", words: TextFormat.allCases.map(\.rawValue), "text or json"),
       .followOutsideLinks,
       workingDirectory,
       help,
@@ -371,7 +371,7 @@ extension CommandDescription {
     name: .syntax, operands: "FILE…", summary: "show what the parser saw",
     options: [
       OptionDescription(
-        "--format", "FORMAT", words: SyntaxCommand.Format.allCases.map(\.rawValue),
+        "--format", "FORMAT", words: TextFormat.allCases.map(\.rawValue),
         "text, or json: one line with an object for each file"),
       OptionDescription("--tokens", "list all tokens (json)"),
       OptionDescription("--flow", "the ways through each body, in place of its tree (text)"),

@@ -6,7 +6,7 @@ extension CommandDescription {
     summary: "show which modules a project has, and which files belong to them",
     options: [
       configuration,
-      OptionDescription("--format", "FORMAT", words: ModuleList.Format.allCases.map(\.rawValue), "text or json"), jobs,
+      OptionDescription("--format", "FORMAT", words: TextFormat.allCases.map(\.rawValue), "text or json"), jobs,
       .followOutsideLinks, workingDirectory, help,
     ],
     discussion: """

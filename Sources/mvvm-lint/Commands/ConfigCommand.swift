@@ -5,7 +5,7 @@ struct ConfigCommand {
   let file: String
   let configuration: String?
   let followsOutsideLinks: Bool
-  let format: ConfigurationReport.Format
+  let format: TextFormat
   let console: Console
 
   init(_ arguments: ParsedArguments, console: Console) throws(UsageError) {

@@ -4,7 +4,7 @@ import ConventionRules
 struct ModulesCommand {
   /// A kind or a pattern of names; nil for all modules.
   let name: String?
-  let format: ModuleList.Format
+  let format: TextFormat
   let options: WholeProject.Options
   let console: Console
 

@@ -2,12 +2,8 @@ import ConventionRules
 
 /// `mvvm-lint syntax`: prints what the parser saw.
 struct SyntaxCommand {
-  enum Format: String, CaseIterable {
-    case text, json
-  }
-
   let files: [String]
-  let format: Format
+  let format: TextFormat
   let listsTokens: Bool
   let showsFlow: Bool
   let console: Console

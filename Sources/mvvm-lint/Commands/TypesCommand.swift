@@ -4,7 +4,7 @@ import ConventionRules
 struct TypesCommand {
   /// A role or a type; nil for all roles.
   let name: String?
-  let format: TypeList.Format
+  let format: TextFormat
   let options: WholeProject.Options
   let console: Console
 
