@@ -70,7 +70,6 @@ final class FindingLimit: Sendable {
 
   static func projectError(behind path: String) -> RunError {
     RunError(
-      path: "",
       message:
         "more than \(mostInProject) findings; no file after \(path) is reported: lint fewer folders at once, or turn"
         + " rules off")

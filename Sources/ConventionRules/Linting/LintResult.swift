@@ -135,7 +135,7 @@ public struct RunError: Error, Hashable, Sendable {
   }
 
   /// Concerns a file as a whole, or none where the path is empty.
-  public init(path: String, message: String) {
+  public init(path: String = "", message: String) {
     self.path = path
     self.message = message
   }

@@ -83,7 +83,7 @@ struct SARIFReport {
       for error in result.unreadableOthers { list.object { writeNotification(error, level: "warning", to: &$0) } }
       guard leftOut > 0 else { return }
       let limit = "\(leftOut) findings are left out: GitHub takes no more than \(Self.maximumResults) in a run"
-      list.object { writeNotification(RunError(path: "", message: limit), level: "warning", to: &$0) }
+      list.object { writeNotification(RunError(message: limit), level: "warning", to: &$0) }
     }
   }
 

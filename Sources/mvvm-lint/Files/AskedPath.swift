@@ -53,7 +53,7 @@ struct AskedPath {
       let decoded = decoded(path)
     else {
       throw RunError(
-        path: "", message: "--stdin-filename takes a path or an address 'file:///…' of a file here, and not '\(name)'")
+        message: "--stdin-filename takes a path or an address 'file:///…' of a file here, and not '\(name)'")
     }
     return decoded
   }

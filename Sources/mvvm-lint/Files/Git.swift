@@ -28,8 +28,7 @@ struct Git {
   init(holding folder: String, purpose: String = "--since asks git for an earlier state") throws(RunError) {
     let folder = Platform.realPath(folder) ?? folder
     guard let root = Repository.nearest(around: folder) else {
-      throw RunError(
-        path: "", message: "\(purpose), and no .git is in \(folder) or above")
+      throw RunError(message: "\(purpose), and no .git is in \(folder) or above")
     }
     self.root = root
     // Who owns the folder, and whether git takes it for a working tree, is for git to say.
@@ -37,11 +36,10 @@ struct Git {
     do throws(RunError) {
       top = Self.text(try run(["rev-parse", "--show-toplevel"]))
     } catch {
-      throw RunError(path: "", message: "\(purpose): \(error.message)")
+      throw RunError(message: "\(purpose): \(error.message)")
     }
     guard (Platform.realPath(top) ?? top).utf8.elementsEqual(root.utf8) else {
-      throw RunError(
-        path: "", message: "\(purpose): for git the working tree of \(root) is \(top)")
+      throw RunError(message: "\(purpose): for git the working tree of \(root) is \(top)")
     }
   }
 
@@ -57,7 +55,6 @@ struct Git {
       return Self.text(try run(["merge-base", commit, "HEAD"]))
     } catch {
       throw RunError(
-        path: "",
         message:
           "--since \(reference): git finds no commit from which both it and HEAD come; \(Self.wholeHistory)")
     }
@@ -65,7 +62,6 @@ struct Git {
 
   func unknown(_ reference: String) -> RunError {
     RunError(
-      path: "",
       message: "--since \(reference): git knows no such commit in \(root); name a branch, a tag or a commit,"
         + " and fetch it first: \(Self.wholeHistory)")
   }
@@ -166,10 +162,7 @@ struct Git {
   /// - Returns: what git wrote to standard output.
   func run(_ arguments: [String], input: [UInt8] = []) throws(RunError) -> [UInt8] {
     guard let program = Self.program else {
-      throw RunError(
-        path: "",
-        message: "the program 'git' is in none of the absolute folders of PATH; install it"
-      )
+      throw RunError(message: "the program 'git' is in none of the absolute folders of PATH; install it")
     }
     let result: Platform.ProgramResult
     do throws(Platform.SystemError) {
@@ -182,13 +175,12 @@ struct Git {
           "GIT_CEILING_DIRECTORIES=\(Paths.parent(root))", "PATH=\(Self.searchPath.joined(separator: ":"))",
         ], input: input)
     } catch {
-      throw RunError(path: "", message: "the program \(program) cannot be run: \(error.reason)")
+      throw RunError(message: "the program \(program) cannot be run: \(error.reason)")
     }
     guard result.exitCode == 0 else {
       let said = Self.text(result.errors).split(separator: "\n").first.map(String.init)
       let lacksObjects = ["ls-tree", "cat-file"].contains(arguments.first)
       throw RunError(
-        path: "",
         message: "git \(arguments.first ?? ""): \(said ?? "exit code \(result.exitCode)")"
           + (lacksObjects ? "; \(Self.wholeHistory)" : ""))
     }
@@ -202,6 +194,6 @@ struct Git {
 
   private func missing(_ object: String) -> RunError {
     RunError(
-      path: "", message: "\(root) lacks object \(object) of the commit to compare with: \(Self.wholeHistory)")
+      message: "\(root) lacks object \(object) of the commit to compare with: \(Self.wholeHistory)")
   }
 }

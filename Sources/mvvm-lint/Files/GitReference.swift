@@ -26,7 +26,6 @@ extension Git {
     if meanings.dropFirst().contains(where: { $0.commit == commit }) { meanings.removeFirst() }
     let names = meanings.map { "'\($0.name)'" }
     throw RunError(
-      path: "",
       message:
         "--since \(reference): '\(name)' names several commits in \(root): \(names.joined(separator: ", "));"
         + " give the full name of the one that you mean, such as '\(meanings[meanings.count - 1].name)'")

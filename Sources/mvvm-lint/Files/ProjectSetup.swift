@@ -114,7 +114,7 @@ struct ProjectSetup {
 
   private static func unknownRule(_ id: String, _ library: ConventionLibrary) -> RunError {
     let known = library.conventions.flatMap(\.rules).map(\.id) + SuppressionRule.allCases.map(\.id)
-    return RunError(path: "", message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
+    return RunError(message: "unknown rule '\(id)'" + Suggestion.hint(for: id, in: known))
   }
 
   /// The names that the configuration and its own documents bring.
