@@ -148,8 +148,7 @@ struct BaseRun {
   private func prepare(
     _ folders: Set<PathKey>, _ findings: inout Findings, by workers: Workforce
   ) -> [PreparedProject] {
-    let named = options.configuration.map { Paths.absolute($0, in: workingDirectory, of: commit) }
-    var locator = ProjectLocator(explicitConfiguration: named, in: commit)
+    var locator = ProjectLocator(named: options.configuration, from: workingDirectory, in: commit)
     var setups = ProjectSetups(options, in: commit)
     var known: Set<ProjectFolder> = []
     var projects: [PreparedProject] = []
@@ -163,10 +162,9 @@ struct BaseRun {
         findings.faulty.append(project.configuration ?? project.root)
         continue
       }
-      var plan = ProjectPlan(project: project)
-      plan.folders = [""]
       let found = ProjectFiles(
-        plan, setup.files(outer: exclusions), usesNearestConfiguration: named == nil,
+        ProjectPlan(project: project, folders: [""]), setup.files(outer: exclusions),
+        usesNearestConfiguration: options.configuration == nil,
         followsOutsideLinks: options.followsOutsideLinks, in: commit, by: workers)
       projects.append(PreparedProject(project: project, setup: setup, found: found))
     }

@@ -12,8 +12,7 @@ struct BriefCommand {
   }
 
   func run() -> ExitCode {
-    var locator = ProjectLocator(
-      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    var locator = ProjectLocator(named: options.configuration, from: console.workingDirectory)
     guard let (project, paths) = find(&locator) else { return .failure }
     let source = ConfigurationSource(
       path: project.configuration, isNamed: options.configuration != nil,
@@ -24,10 +23,9 @@ struct BriefCommand {
       console.error("no rule looks at \(console.shown(project.root)): \(exclusion.reason)")
       return .failure
     }
-    var plan = ProjectPlan(project: project)
-    plan.files = paths
     let found = ProjectFiles(
-      plan, setup.files(outer: outer), usesNearestConfiguration: options.configuration == nil,
+      ProjectPlan(project: project, files: paths), setup.files(outer: outer),
+      usesNearestConfiguration: options.configuration == nil,
       followsOutsideLinks: options.followsOutsideLinks, by: .threads(options.jobs))
     for error in found.errors { console.error(error) }
     for (path, reason) in found.skipped {

@@ -30,8 +30,7 @@ struct ConfigCommand {
       console.error("\(file): \(kind == .folder ? "a folder; name a Swift file in it" : "not a Swift file")")
       return .failure
     }
-    var locator = ProjectLocator(
-      explicitConfiguration: configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    var locator = ProjectLocator(named: configuration, from: console.workingDirectory)
     let project = locator.project(of: Paths.parent(path))
     let source = ConfigurationSource(
       path: project.configuration, isNamed: configuration != nil, followsOutsideLinks: followsOutsideLinks)

@@ -21,8 +21,7 @@ struct EditReplay {
   }
 
   func run() -> ExitCode {
-    var locator = ProjectLocator(
-      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    var locator = ProjectLocator(named: options.configuration, from: console.workingDirectory)
     let project = locator.project(of: console.workingDirectory)
     do throws(RunError) {
       return try replay(Git(holding: project.root), in: project)

@@ -61,8 +61,7 @@ struct HookCommand {
   }
 
   private func answer(_ event: AgentEvent, _ console: Console) throws(UsageError) -> ExitCode {
-    var locator = ProjectLocator(
-      explicitConfiguration: arguments.value("--config").map { Paths.absolute($0, in: console.workingDirectory) })
+    var locator = ProjectLocator(named: arguments.value("--config"), from: console.workingDirectory)
     let boundary = ProjectBoundary(around: locator.project(of: console.workingDirectory).root)
     var run: LintRun?
     var options: LintOptions?

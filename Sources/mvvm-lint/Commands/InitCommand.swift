@@ -166,10 +166,10 @@ struct InitCommand {
     guard try AskedPath(folder, in: folder).isFolder else {
       throw RunError(path: folder, message: "not a folder; init looks at the folder of a project")
     }
-    var plan = ProjectPlan(project: ProjectFolder(root: folder, basis: .configuration, configuration: nil))
-    plan.folders = [""]
+    let project = ProjectFolder(root: folder, basis: .configuration, configuration: nil)
     let files = ProjectFiles(
-      plan, FolderSettings(filter: FileFilter()), usesNearestConfiguration: true,
+      ProjectPlan(project: project, folders: [""]), FolderSettings(filter: FileFilter()),
+      usesNearestConfiguration: true,
       followsOutsideLinks: followsOutsideLinks, by: .threads(Platform.processorCount))
     if let error = files.errors.first { throw error }
     if let (_, reason) = files.skipped.first { throw RunError(path: folder, message: "not looked at: \(reason)") }

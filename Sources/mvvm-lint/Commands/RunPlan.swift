@@ -23,8 +23,7 @@ struct RunPlan {
   init(_ options: LintOptions, in workingDirectory: String, _ setups: inout ProjectSetups) {
     self.options = options
     self.workingDirectory = workingDirectory
-    locator = ProjectLocator(
-      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: workingDirectory) })
+    locator = ProjectLocator(named: options.configuration, from: workingDirectory)
     if options.readsStandardInput {
       planStandardInput()
     } else if options.paths.isEmpty, !options.readsScriptInput {
@@ -46,9 +45,7 @@ struct RunPlan {
     let isNew = wholes.insert(project).inserted
     self.wholes = wholes
     guard isNew else { return }
-    var plan = ProjectPlan(project: project)
-    plan.folders = [""]
-    projects.append(plan)
+    projects.append(ProjectPlan(project: project, folders: [""]))
   }
 
   /// What configurations around a project keep out of it.
@@ -60,11 +57,10 @@ struct RunPlan {
 
   private mutating func planWorkingDirectory(_ setups: inout ProjectSetups) {
     let project = workingProject()
-    var plan = ProjectPlan(project: project)
     // What the configuration includes lies anywhere in the project; without that, the working directory is meant.
     let included = setups.setup(of: project, addingTo: &errors)?.configuration?.included ?? []
-    plan.folders = [included.isEmpty ? Paths.relative(workingDirectory, to: project.root) ?? "" : ""]
-    projects = [plan]
+    let folder = included.isEmpty ? Paths.relative(workingDirectory, to: project.root) ?? "" : ""
+    projects = [ProjectPlan(project: project, folders: [folder])]
   }
 
   private mutating func planStandardInput() {
@@ -74,10 +70,8 @@ struct RunPlan {
       return errors.append(RunError(path: LintRun.standardInputPath, message: error.reason))
     }
     guard let name = options.standardInputName else {
-      var plan = ProjectPlan(project: workingProject())
-      plan.files = [LintRun.standardInputPath]
-      plan.standardInput = LintRun.standardInputPath
-      projects = [plan]
+      let path = LintRun.standardInputPath
+      projects = [ProjectPlan(project: workingProject(), files: [path], standardInput: path)]
       return
     }
     do throws(RunError) {

@@ -73,7 +73,8 @@ struct VerifyCommand {
     of setup: ProjectSetup, for conventions: [Convention], _ errors: inout [RunError]
   ) -> ModuleSurvey? {
     guard !console.isQuiet, setup.configuration != nil, conventions.contains(where: \.listsImports) else { return nil }
-    var locator = ProjectLocator(explicitConfiguration: configuration.isNamed ? configuration.path : nil)
+    var locator = ProjectLocator(
+      named: configuration.isNamed ? configuration.path : nil, from: console.workingDirectory)
     let project = locator.project(of: console.workingDirectory)
     let workers = Workforce.threads(Platform.processorCount)
     return WholeProject(project, setup, configuration, by: workers, console, &errors)?.modules(by: workers, console)

@@ -45,7 +45,7 @@ struct KnownFiles {
     self.root = root
     realRoot = tree.realPath(root) ?? root
     whole = projects[0].found
-    var locator = ProjectLocator(explicitConfiguration: nil, in: tree)
+    var locator = ProjectLocator(in: tree)
     for project in projects {
       let folder = project.project.root
       walked.insert(PathKey(folder))

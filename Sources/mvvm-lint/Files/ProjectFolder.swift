@@ -64,9 +64,10 @@ struct ProjectLocator {
   /// The configurations around projects, by the folders of these.
   private var outer: [PathKey: OuterConfigurations] = [:]
 
-  init(explicitConfiguration: String?, in tree: any FileTree = Disk()) {
+  /// - Parameter named: the configuration that `--config` names, as seen from a folder.
+  init(named: String? = nil, from folder: String = "", in tree: any FileTree = Disk()) {
     self.tree = tree
-    self.explicitConfiguration = explicitConfiguration
+    explicitConfiguration = named.map { Paths.absolute($0, in: folder, of: tree) }
   }
 
   mutating func project(of folder: String) -> ProjectFolder {

@@ -8,16 +8,15 @@ struct ProjectPlan {
   var files: [String] = []
   var standardInput: String?
 
-  init(project: ProjectFolder) {
-    self.project = project
-  }
-
   mutating func add(_ path: AskedPath) {
     let relative = Paths.relative(path.absolute, to: project.root) ?? ""
     if path.isFolder { folders.append(relative) } else { files.append(relative) }
     if path.isStandardInput { standardInput = relative }
   }
 
+}
+
+extension ProjectPlan {
   /// A plan for paths that no project holds: the innermost folder in which all of them lie stands for one.
   init(_ paths: [AskedPath]) {
     let root = Paths.commonFolder(paths.map(\.folder))

@@ -139,7 +139,7 @@ struct ProjectSetup {
   /// The configuration that holds for a folder, when no file is linted: the one named, or the nearest upwards.
   static func configuration(_ arguments: ParsedArguments, in workingDirectory: String) -> ConfigurationSource {
     let named = arguments.value("--config").map { Paths.absolute($0, in: workingDirectory) }
-    var locator = ProjectLocator(explicitConfiguration: nil)
+    var locator = ProjectLocator()
     return ConfigurationSource(
       path: named ?? locator.project(of: workingDirectory).configuration, isNamed: named != nil,
       followsOutsideLinks: arguments.has(OptionDescription.followOutsideLinks.name))

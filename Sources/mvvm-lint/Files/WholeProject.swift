@@ -28,8 +28,7 @@ struct WholeProject {
 
   /// - Returns: nil where it cannot be read, or has no Swift file, which was told.
   init?(_ options: Options, _ console: Console) {
-    var locator = ProjectLocator(
-      explicitConfiguration: options.configuration.map { Paths.absolute($0, in: console.workingDirectory) })
+    var locator = ProjectLocator(named: options.configuration, from: console.workingDirectory)
     let project = locator.project(of: console.workingDirectory)
     let source = ConfigurationSource(
       path: project.configuration, isNamed: options.configuration != nil,
@@ -53,10 +52,8 @@ struct WholeProject {
   ) {
     self.project = project
     self.setup = setup
-    var plan = ProjectPlan(project: project)
-    plan.folders = [""]
     let files = ProjectFiles(
-      plan, setup.files(), usesNearestConfiguration: !source.isNamed,
+      ProjectPlan(project: project, folders: [""]), setup.files(), usesNearestConfiguration: !source.isNamed,
       followsOutsideLinks: source.followsOutsideLinks, by: workers)
     errors += files.errors
     if files.paths.isEmpty { return nil }
