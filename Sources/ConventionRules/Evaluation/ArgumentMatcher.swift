@@ -48,8 +48,7 @@ extension FileResolver {
       if case .named = label { return [] }
       return tree.operands(ofOperator: call).compactMap { $0 }.map { codeValue($0) }
     }
-    let listed =
-      tree.child(call, .argumentList).map { tree.children($0).filter { tree.kind($0) == .labeledArgument } } ?? []
+    let listed = tree.listedArguments(of: call)
     var found: [NodeID] = []
     switch label {
     case .first:

@@ -11,11 +11,10 @@ extension FileResolver {
     let functions = declaredFunctions(calledBy: call)
     guard functions.count == 1, let function = functions.first, function.file == file,
       let declaration = declaration(of: function),
-      let clause = tree.child(declaration, .parameterClause),
       let position = tree.children(list).filter({ tree.kind($0) == .labeledArgument }).firstIndex(of: labeled),
       let parameter = CallSite.parameter(ofArgument: position, index.labels(of: function), call.writtenLabels)
     else { return nil }
-    let parameters = tree.children(clause).filter { tree.kind($0) == .parameter }
+    let parameters = tree.parameters(of: declaration)
     guard parameter < parameters.count, let type = tree.parameterType(parameters[parameter]) else { return nil }
     return resolve(typeNode: tree.unwrappedType(type))
   }

@@ -160,7 +160,7 @@ extension FileResolver {
       if let declarations = declarations(calledBy: site) { return declarations.contains(function) }
       let types = receiver(ofCallee: use).types
       guard types.isEmpty else { return owner.map { types.contains($0) } ?? true }
-      return arguments(of: site.node).allSatisfy { parameter(for: $0, in: site.node, of: function) != nil }
+      return tree.listedArguments(of: site.node).allSatisfy { parameter(for: $0, in: site.node, of: function) != nil }
     }
     return runs(ofAll: meant)
   }
@@ -202,12 +202,8 @@ extension FileResolver {
 
   /// The argument that a call gives for a parameter.
   private func argument(for parameter: NodeID, in call: NodeID, of function: NodeID) -> NodeID? {
-    arguments(of: call).first { self.parameter(for: $0, in: call, of: function) == parameter }.flatMap(tree.firstChild)
-  }
-
-  /// The arguments in parentheses.
-  private func arguments(of call: NodeID) -> [NodeID] {
-    tree.child(call, .argumentList).map { tree.children($0).filter { tree.kind($0) == .labeledArgument } } ?? []
+    tree.listedArguments(of: call).first { self.parameter(for: $0, in: call, of: function) == parameter }.flatMap(
+      tree.firstChild)
   }
 
   func objects(inBodyAround node: NodeID) -> ObjectsOfBody {

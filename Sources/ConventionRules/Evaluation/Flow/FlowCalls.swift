@@ -34,8 +34,7 @@ extension FileResolver {
   ///
   /// - Parameter argument: a `labeledArgument`, or a trailing closure.
   func parameter(for argument: NodeID, in call: NodeID, of function: NodeID) -> NodeID? {
-    guard let clause = tree.child(function, .parameterClause) else { return nil }
-    var rest = tree.children(clause).filter { tree.kind($0) == .parameter }[...]
+    var rest = tree.parameters(of: function)[...]
     for other in tree.children(call).dropFirst().flatMap({ part -> [NodeID] in
       tree.kind(part) == .argumentList ? tree.children(part).filter { tree.kind($0) == .labeledArgument } : [part]
     }) {

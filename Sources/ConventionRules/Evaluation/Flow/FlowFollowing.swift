@@ -204,7 +204,7 @@ struct FlowFollowing {
     else { return nil }
     let runs = reference.functions(of: type, index).compactMap { function -> FlowRun? in
       guard let declaration = resolver.declaration(of: function), let body = tree.child(declaration, .codeBlock),
-        let position = tree.position(of: argument, in: call),
+        let position = tree.listedArguments(of: call).firstIndex(of: argument),
         let parameter = tree.parameter(position, of: declaration)
       else { return nil }
       return FlowRun(body: body, object: FlowObject(name: ObjectName(declaration: parameter, path: path), type: type))
@@ -285,15 +285,8 @@ extension FileResolver {
 }
 
 extension SyntaxTree {
-  fileprivate func position(of argument: NodeID, in call: NodeID) -> Int? {
-    child(call, .argumentList).flatMap { list in
-      children(list).filter { kind($0) == .labeledArgument }.firstIndex(of: argument)
-    }
-  }
-
   fileprivate func parameter(_ position: Int, of function: NodeID) -> NodeID? {
-    guard let clause = child(function, .parameterClause) else { return nil }
-    let parameters = children(clause).filter { kind($0) == .parameter }
+    let parameters = parameters(of: function)
     return parameters.indices.contains(position) ? parameters[position] : nil
   }
 }

@@ -149,10 +149,9 @@ extension FileResolver {
     let cases = index.member(named: tree.name(tree.token(callee)), of: type, includingInherited: false)
     guard cases.count == 1, let known = cases.first, known.file == file, index.kind(known) == .enumCase,
       let element = tree.innermost(
-        around: index.nameRange(known).lowerBound, where: { tree.kind($0) == .enumCaseElement }),
-      let clause = tree.child(element, .parameterClause)
+        around: index.nameRange(known).lowerBound, where: { tree.kind($0) == .enumCaseElement })
     else { return .unknown }
-    let parameters = tree.children(clause).filter { tree.kind($0) == .parameter }
+    let parameters = tree.parameters(of: element)
     guard parameters.count == arguments.count else { return .unknown }
     return tree.parameterType(parameters[position]).map(instance(ofType:)) ?? .unknown
   }
@@ -181,12 +180,10 @@ extension FileResolver {
     guard types.count == 1, let type = types.first, !index.isSDK(type) else { return .unknown }
     let functions = index.member(named: tree.name(name), of: type, includingInherited: true)
     guard functions.count == 1, let function = functions.first, function.file == file, index.kind(function) == .method,
-      let node = declaration(of: function),
-      let clause = tree.child(node, .parameterClause)
+      let node = declaration(of: function)
     else { return .unknown }
-    let closures = tree.children(clause).filter { parameter in
-      guard tree.kind(parameter) == .parameter, let type = functionType(of: parameter) else { return false }
-      return parameters(of: type).count == parameterCount
+    let closures = tree.parameters(of: node).filter { parameter in
+      functionType(of: parameter).map { parameters(of: $0).count == parameterCount } ?? false
     }
     let meant = closures.filter { parameter in
       label.map { tree.flags(parameter).contains(.label) && isName(tree.token(parameter), nameBytes($0)) } ?? true

@@ -158,7 +158,7 @@ extension FactDump {
 
   private func fullName(_ node: NodeID) -> String {
     let isSubscript = tree.kind(node) == .subscriptDecl
-    let labels = parameters(node).map { parameter in
+    let labels = tree.parameters(of: node).map { parameter in
       let isUnlabeled = isSubscript && !tree.flags(parameter).contains(.secondName)
       return isUnlabeled ? "_" : label(parameter)
     }
@@ -167,11 +167,6 @@ extension FactDump {
 
   private func label(_ parameter: NodeID) -> String {
     tree.flags(parameter).contains(.label) ? tree.text(tree.token(parameter)) : "_"
-  }
-
-  private func parameters(_ node: NodeID) -> [NodeID] {
-    guard let clause = tree.child(node, .parameterClause) else { return [] }
-    return tree.children(clause).filter { tree.kind($0) == .parameter }
   }
 
   // MARK: Parts
@@ -236,7 +231,7 @@ extension FactDump {
 
   private mutating func writeFunction(_ node: NodeID) {
     json.field("full", fullName(node))
-    writeParameters(parameters(node))
+    writeParameters(tree.parameters(of: node))
     if let effects = tree.child(node, .effectSpecifiers) { json.field("eff", text(effects)) }
     if let clause = tree.child(node, .returnClause), let type = tree.firstChild(clause) {
       json.field("ret", text(type))
@@ -342,7 +337,7 @@ extension FactDump {
       json.field("name", text(name))
       json.field("off", tree.start(name))
       if tree.child(element, .parameterClause) != nil {
-        let parameters = parameters(element)
+        let parameters = tree.parameters(of: element)
         json.field("full", text(name) + "(" + parameters.map { label($0) + ":" }.joined() + ")")
         writeParameters(parameters)
       }

@@ -1,4 +1,14 @@
 extension SyntaxTree {
+  /// The arguments in the parentheses of a call.
+  func listedArguments(of call: NodeID) -> [NodeID] {
+    child(call, .argumentList).map { children($0).filter { kind($0) == .labeledArgument } } ?? []
+  }
+
+  /// The parameters of a function, an initializer, a subscript or a case.
+  func parameters(of declaration: NodeID) -> [NodeID] {
+    child(declaration, .parameterClause).map { children($0).filter { kind($0) == .parameter } } ?? []
+  }
+
   /// Whether a call is written like one of `Optional.init(_:)`.
   func takesOneUnlabelledArgument(_ call: NodeID) -> Bool {
     var count = 0

@@ -60,8 +60,7 @@ extension SyntaxTree {
 
   private func parametersWithTwoNames(around node: NodeID) -> [(label: String, own: String)] {
     let function = ancestor(of: node) { kind($0) == .functionDecl || kind($0) == .initializerDecl }
-    guard let clause = function.flatMap({ child($0, .parameterClause) }) else { return [] }
-    return children(clause).filter { flags($0).contains(.secondName) }
+    return (function.map(parameters) ?? []).filter { flags($0).contains(.secondName) }
       .map { (name(token($0)), name(token($0).next)) }
   }
 

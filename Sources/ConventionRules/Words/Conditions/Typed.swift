@@ -157,9 +157,8 @@ extension TypedCondition {
     }
     let tree = resolver.tree
     let result = scope.index.kind(member) == .subscript ? nil : tree.declaredType(of: node)
-    let clause = tree.child(node, .parameterClause)
-    let parameters = clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
-    return (result.map { [("returns", $0)] } ?? []) + parameters.compactMap(tree.parameterType).map { ("takes", $0) }
+    let taken = tree.parameters(of: node).compactMap(tree.parameterType)
+    return (result.map { [("returns", $0)] } ?? []) + taken.map { ("takes", $0) }
   }
 
   /// The first type that a function returns or takes with a certain answer.
@@ -184,9 +183,7 @@ extension FoundPlace {
 extension FileResolver {
   func values(ofCase enumCase: MemberID) -> [NodeID] {
     let name = index.nameRange(enumCase).lowerBound
-    let element = tree.innermost(around: name) { tree.kind($0) == .enumCaseElement }
-    let clause = element.flatMap { tree.child($0, .parameterClause) }
-    return clause.map { tree.children($0).filter { tree.kind($0) == .parameter } } ?? []
+    return tree.innermost(around: name) { tree.kind($0) == .enumCaseElement }.map(tree.parameters) ?? []
   }
 
   /// Whether what a name stands for is declared as one of certain types, which need not be types of the project; nil for what is
