@@ -77,7 +77,7 @@ private struct HasCondition: PreparedCondition {
   /// Whether a macro adds such a member. It tells no more of it than the name.
   private func isAddedByMacro(_ wanted: PlaceMatcher, to place: FoundPlace, _ scope: Scope) -> Truth {
     guard wanted.subject.isMember, let names = wanted.names, wanted.count.atMost == nil,
-      case .type(let type) = region(of: place, scope)
+      case .type(let type) = place.region(scope)
     else { return .no }
     let kind = wanted.subject == .member ? nil : wanted.subject.rawValue
     let added = scope.index.membersAddedByMacros(to: type, kind: kind)
@@ -88,7 +88,7 @@ private struct HasCondition: PreparedCondition {
   /// Whether there may be such places that nobody sees: a supertype or a macro of which nothing is known may add members.
   private func mayHoldMore(_ place: FoundPlace, _ wanted: PlaceMatcher, _ scope: Scope) -> Bool {
     if place.isBroken(scope, inCode: wanted.subject.isCode) { return true }
-    guard case .type(let type) = region(of: place, scope) else { return false }
+    guard case .type(let type) = place.region(scope) else { return false }
     // A supertype of which nothing is known may do it; what is too much is its own.
     if wanted.subject.isCode, wanted.count.atMost == nil { return !scope.project.unknownAncestors(of: type).isEmpty }
     if wanted.subject.isMember, wanted.subject != .case {
@@ -104,11 +104,9 @@ private struct HasCondition: PreparedCondition {
   }
 
   private func hasUnknownAncestors(_ place: FoundPlace, _ scope: Scope) -> Bool {
-    guard case .type(let type) = region(of: place, scope) else { return false }
+    guard case .type(let type) = place.region(scope) else { return false }
     return !scope.project.unknownAncestors(of: type).isEmpty
   }
-
-  private func region(of place: FoundPlace, _ scope: Scope) -> Region? { place.region(scope) }
 
   func possibilities(_ place: FoundPlace, _ scope: Scope) -> [(Bindings, Truth)] {
     guard places.contains(where: \.mayBind), let region = place.region(scope) else {

@@ -138,8 +138,7 @@ extension FileResolver {
     switch subject {
     case .assignment, .initialValue:
       if tree.kind(node) == .patternBinding {
-        return tree.initialValue(of: node).map { .value(codeValue($0)) }
-          ?? .value(.absent)
+        return .value(tree.initialValue(of: node).map { codeValue($0) } ?? .absent)
       }
       guard let target = target(of: node, named: name) else { return .unknown }
       // A binding or a mutating function: others set what nobody writes there.
@@ -148,8 +147,7 @@ extension FileResolver {
       }
       return .value(codeValue(value(assignedTo: target, by: node)))
     case .parameter:
-      return tree.initialValue(of: node).map { .value(codeValue($0)) }
-        ?? .value(.absent)
+      return .value(tree.initialValue(of: node).map { codeValue($0) } ?? .absent)
     default: return .unknown
     }
   }
@@ -170,8 +168,7 @@ extension FileResolver {
   fileprivate func given(to member: MemberID) -> GivenValue {
     guard let binding = node(of: member), tree.kind(binding) == .patternBinding else { return .unknown }
     guard index.isComputed(member) else {
-      return tree.initialValue(of: binding).map { .value(codeValue($0)) }
-        ?? .value(.absent)
+      return .value(tree.initialValue(of: binding).map { codeValue($0) } ?? .absent)
     }
     guard let value = tree.onlyValue(ofGetterIn: binding) else { return .severalStatements }
     return .value(codeValue(ofBase: tree.withoutCasts(value)))
