@@ -33,11 +33,6 @@ struct RuleDiagram {
     return JSONValue(.object(merged(stated, imports, unless)), range: range)
   }
 
-  private init(diagram: Diagram, range: Range<Int>) {
-    self.diagram = diagram
-    self.range = range
-  }
-
   // MARK: Comments
 
   /// Whether comments of a diagram give it the id and the severity of a rule.

@@ -85,7 +85,7 @@ public struct Linter: Sendable {
     guard request.stage >= .index, let index = indexed.index(seenFrom: home) else { return result }
     result.isPartial = index.isPartial
     if !request.names.isEmpty, !index.isPartial {
-      result.nearNames = NearNames(request.names, sdk: self.sdk).find(in: index, sources)
+      result.nearNames = NearNames(names: request.names, sdk: self.sdk).find(in: index, sources)
     }
     result.symbolCounts = shared.counts(of: request.symbols, in: index)
     guard request.stage == .lint else {

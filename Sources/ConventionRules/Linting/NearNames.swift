@@ -6,13 +6,8 @@ struct NearNames {
   /// More names that are nowhere are no slips of the pen.
   private static let most = 64
 
-  private let names: [String]
-  private let sdk: SDKText
-
-  init(_ names: [String], sdk: SDKText) {
-    self.names = names
-    self.sdk = sdk
-  }
+  let names: [String]
+  let sdk: SDKText
 
   func find(in index: ProjectIndex, _ sources: any SourceProvider) -> [String: String] {
     let missing = missing(in: index)

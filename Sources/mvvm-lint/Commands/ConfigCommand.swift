@@ -42,7 +42,7 @@ struct ConfigCommand {
       root: project.root, filter: settings.filter,
       ignoreFiles: settings.respectsGitIgnore ? IgnoreFiles(root: project.root) : nil)
     let outer = exclusions.ofWholeProject?.reason
-    let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)
+    let generated = GeneratedFiles(root: project.root, isJudged: setup.judgesGenerated)
     let reason =
       outer ?? leftOut.reason(forFile: relative)
       ?? (generated.contains(relative)

@@ -65,7 +65,7 @@ struct HookCommand {
     let boundary = ProjectBoundary(around: locator.project(of: console.workingDirectory).root)
     var run: LintRun?
     var options: LintOptions?
-    var pages = EditedPages(arguments, console)
+    var pages = EditedPages(arguments: arguments, console: console)
     switch event.kind {
     case .stop:
       options = try lintOptions([], boundary)
@@ -123,14 +123,9 @@ private struct EditedPages {
   private(set) var mistakes: [DocumentProblem] = []
   private(set) var errors: [RunError] = []
 
-  private let arguments: ParsedArguments
-  private let console: Console
-  private var setups: [PathKey: ProjectSetup] = [:]
-
-  init(_ arguments: ParsedArguments, _ console: Console) {
-    self.arguments = arguments
-    self.console = console
-  }
+  let arguments: ParsedArguments
+  let console: Console
+  private(set) var setups: [PathKey: ProjectSetup] = [:]
 
   /// Whether a mistake is told to the agent already.
   func tells(_ error: RunError) -> Bool { mistakes.contains { RunError($0) == error } }

@@ -170,7 +170,7 @@ struct LintRun {
     if options.isHook, project.configuration == nil { return nil }
     addNotes(found, in: project, setup, isConfined: mergeBase != nil)
     if options.showsFiles {
-      let generated = GeneratedFiles(in: project.root, judging: setup.judgesGenerated)
+      let generated = GeneratedFiles(root: project.root, isJudged: setup.judgesGenerated)
       shownFiles += found.paths.filter { found.isAsked($0) && !generated.contains($0) }.map {
         $0 == Self.standardInputPath ? $0 : Paths.join(project.root, $0)
       }

@@ -2,17 +2,11 @@ import ConventionRules
 
 /// Tells which files of a project a program wrote, where nothing else reads them.
 struct GeneratedFiles {
-  private let root: String
-  private let isJudged: (String) -> Bool
+  /// Absolute.
+  let root: String
+  /// Whether a file counts as written by a person, whatever it says.
+  let isJudged: (String) -> Bool
   private let text = SourceText(path: "", text: "")
-
-  /// - Parameters:
-  ///   - root: absolute.
-  ///   - isJudged: whether a file counts as written by a person, whatever it says.
-  init(in root: String, judging isJudged: @escaping (String) -> Bool) {
-    self.root = root
-    self.isJudged = isJudged
-  }
 
   /// - Parameter path: relative to the root; of what cannot be read nothing is known.
   func contains(_ path: String) -> Bool {

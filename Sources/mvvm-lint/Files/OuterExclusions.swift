@@ -43,7 +43,7 @@ struct OuterExclusions: Sendable {
 
   init(_ outer: OuterConfigurations, of project: String) {
     func exclusion(_ outer: OuterConfiguration) -> OuterExclusion {
-      OuterExclusion(outer, way: Paths.relative(project, to: outer.root) ?? "")
+      OuterExclusion(outer: outer, way: Paths.relative(project, to: outer.root) ?? "")
     }
     parts = outer.stating.map(exclusion)
     let whole = parts.first(where: \.isOfWholeProject)
@@ -54,14 +54,9 @@ struct OuterExclusions: Sendable {
 
 /// What a configuration around a project excludes of it.
 struct OuterExclusion: Sendable {
-  private let outer: OuterConfiguration
+  fileprivate let outer: OuterConfiguration
   /// From the outer project to the inner one.
-  private let way: String
-
-  init(_ outer: OuterConfiguration, way: String) {
-    self.outer = outer
-    self.way = way
-  }
+  fileprivate let way: String
 
   fileprivate var wayCount: Int { way.utf8.count }
 

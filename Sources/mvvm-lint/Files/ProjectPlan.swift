@@ -265,18 +265,12 @@ struct ProjectFiles {
 
 /// Tells why a path of a project is not looked at.
 struct LeftOut {
-  private let root: String
+  let root: String
   let filter: FileFilter
-  private var ignoreFiles: IgnoreFiles?
+  /// nil where what git ignores is looked at.
+  private(set) var ignoreFiles: IgnoreFiles?
   /// Files that git tracks and ignores not.
   var tracked: Set<PathKey> = []
-
-  /// - Parameter ignoreFiles: nil where what git ignores is looked at.
-  init(root: String, filter: FileFilter, ignoreFiles: IgnoreFiles?) {
-    self.root = root
-    self.filter = filter
-    self.ignoreFiles = ignoreFiles
-  }
 
   /// Ignore files that could not be read; paths are absolute.
   var errors: [RunError] { ignoreFiles?.errors ?? [] }

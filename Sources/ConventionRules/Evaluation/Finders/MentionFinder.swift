@@ -5,7 +5,8 @@ extension CodeSubject {
     find: { test, node, resolver, scope, places in
       guard let types = test.types else { return }
       let names = test.typeNames ?? TypeNameFilter(types, scope.project)
-      let finder = MentionFinder(types, named: names, in: test.surroundings, resolver, scope)
+      let finder = MentionFinder(
+        types: types, surroundings: test.surroundings, resolver: resolver, scope: scope, filter: names)
       let tree = resolver.tree
       for use in resolver.uses.names(in: tree.range(node), of: tree) { finder.visit(use.node, &places) }
     })
@@ -18,18 +19,7 @@ struct MentionFinder {
   let surroundings: TypeMatcher?
   let resolver: FileResolver
   let scope: Scope
-  private let filter: TypeNameFilter
-
-  init(
-    _ types: TypeMatcher, named names: TypeNameFilter, in surroundings: TypeMatcher?, _ resolver: FileResolver,
-    _ scope: Scope
-  ) {
-    self.types = types
-    self.surroundings = surroundings
-    self.resolver = resolver
-    self.scope = scope
-    filter = names
-  }
+  fileprivate let filter: TypeNameFilter
 
   private var tree: SyntaxTree { resolver.tree }
   private var index: ProjectIndex { scope.index }

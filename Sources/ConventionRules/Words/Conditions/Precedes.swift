@@ -45,12 +45,6 @@ private struct OrderOfCallsCondition: PreparedCondition {
     return parts.count == 1 ? parts[0] : AnyCondition(parts: parts)
   }
 
-  private init(places: [PlaceMatcher], isLater: Bool, isNone: Bool) {
-    self.places = places
-    self.isLater = isLater
-    self.isNone = isNone
-  }
-
   var need: RequiredInput { .tree }
 
   func answer(_ place: FoundPlace, _ scope: Scope) -> Truth {

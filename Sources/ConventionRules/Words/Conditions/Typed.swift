@@ -24,16 +24,7 @@ struct TypedCondition: PreparedCondition {
   let types: TypeMatcher
   let depth: TypeWalk.Depth
   /// The same as far as no capture is asked for, which most places fail; nil where that is all or nothing.
-  private let bound: TypeMatcher?
-
-  init(types: TypeMatcher, depth: TypeWalk.Depth, bound: TypeMatcher? = nil) {
-    (self.types, self.depth, self.bound) = (types, depth, bound)
-  }
-
-  init(_ query: TypeQuery, _ depth: TypeWalk.Depth, _ compiler: RuleCompiler) {
-    self.init(
-      types: compiler.declaredTypes(query), depth: depth, bound: query.withoutCaptures.map(compiler.declaredTypes))
-  }
+  var bound: TypeMatcher?
 
   var need: RequiredInput { .index }
   var constraint: Constraint { .type(types) }
@@ -150,6 +141,11 @@ struct TypedCondition: PreparedCondition {
 // MARK: Functions
 
 extension TypedCondition {
+  fileprivate init(_ query: TypeQuery, _ depth: TypeWalk.Depth, _ compiler: RuleCompiler) {
+    self.init(
+      types: compiler.declaredTypes(query), depth: depth, bound: query.withoutCaptures.map(compiler.declaredTypes))
+  }
+
   /// What a function returns and takes, as it is written; nil where its file is not at hand.
   private func functionTypes(of member: MemberID, _ scope: Scope) -> [(verb: String, type: NodeID)]? {
     guard let resolver = scope.resolver(of: member.file), let node = resolver.declaration(of: member) else {
