@@ -53,22 +53,13 @@ struct ProjectSetup {
   private init(
     _ files: ConfigurationFiles, only: [String], reading: BuiltInLibraries.Reading, _ builtIn: inout BuiltInLibraries
   ) {
-    guard !files.documents.isEmpty else {
-      let library = builtIn.library(listed: nil, reading)
+    let read = files.documents.isEmpty ? nil : Configuration.read(files.documents)
+    guard var (configuration, mistakes) = read, !configuration.needsNewerProgram else {
       configuration = nil
-      searchRemarks = []
-      self.library = library
-      selection = RuleSelection(library: library, only: only)
-      problems = library.problems + selection.problems
-      return
-    }
-    var (configuration, mistakes) = Configuration.read(files.documents)
-    guard !configuration.needsNewerProgram else {
-      self.configuration = nil
       searchRemarks = []
       library = builtIn.library(listed: nil, reading)
       selection = RuleSelection(library: library, only: only)
-      problems = mistakes
+      problems = read?.problems ?? library.problems + selection.problems
       return
     }
     var search = DocumentSearch(configuration, files)
