@@ -152,7 +152,7 @@ struct BaseRun {
     var setups = ProjectSetups(options, in: commit)
     var known: Set<ProjectFolder> = []
     var projects: [PreparedProject] = []
-    for folder in folders.sorted(by: { Paths.areInOrder($0.path, $1.path) }) {
+    for folder in folders.sorted(by: { pathPrecedes($0.path, $1.path) }) {
       let project = locator.project(of: Paths.join(home, folder.path))
       guard known.insert(project).inserted else { continue }
       let exclusions = locator.exclusions(around: project, seenFrom: workingDirectory)

@@ -63,7 +63,7 @@ struct BriefCommand {
   }
 
   private func existingFolder(around path: String) -> String {
-    Paths.upwards(from: Paths.parent(path)).first(where: Platform.exists) ?? "/"
+    Paths.outwards(from: Paths.parent(path)).first(where: Platform.exists) ?? "/"
   }
 
   /// The rules for files, and whether all of these could be read.

@@ -65,7 +65,7 @@ struct EditReplay {
         costs.ofRules.append(StageCost.soFar.since(start))
       }
       let changed = Set(files.keys).union(nextFiles.keys).filter { files[$0] != nextFiles[$0] }
-        .sorted(by: Paths.areInOrder)
+        .sorted(by: pathPrecedes)
       let objects = changed.compactMap { nextFiles[$0] }
       let contents = Dictionary(zip(objects, try git.contents(of: objects))) { first, _ in first }
       for path in changed {

@@ -34,7 +34,7 @@ struct LintCommand {
 
   /// Prints which files would be linted, one a line in the order of their bytes.
   private func show(_ run: LintRun) -> ExitCode {
-    let files = Set(run.shownFiles.map(PathKey.init)).map(\.path).sorted(by: Paths.areInOrder)
+    let files = Set(run.shownFiles.map(PathKey.init)).map(\.path).sorted(by: pathPrecedes)
     let isWritten = console.print(files.map { console.shown($0) + "\n" }.joined())
     return isWritten && run.result.errors.isEmpty ? .success : .failure
   }

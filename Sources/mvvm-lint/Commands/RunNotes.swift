@@ -39,7 +39,7 @@ struct RunNotes {
 
   /// Tells of worktrees and clones inside of the repository.
   mutating func addOtherCheckouts(_ found: ProjectFiles) {
-    let folders = found.otherCheckouts.sorted(by: Paths.areInOrder).map(console.shown)
+    let folders = found.otherCheckouts.sorted(by: pathPrecedes).map(console.shown)
     guard let first = folders.first else { return }
     let names = folders.prefix(Self.mostLinks).joined(separator: ", ") + (folders.count > Self.mostLinks ? ", …" : "")
     notes.append(
@@ -55,7 +55,7 @@ struct RunNotes {
     guard !missing.isEmpty else { return nil }
     func told(_ paths: [String], _ what: String) -> String? {
       let count = Set(paths.map(PathKey.init)).count
-      guard let first = paths.min(by: Paths.areInOrder) else { return nil }
+      guard let first = paths.min(by: pathPrecedes) else { return nil }
       return "\(ReportSummary.amount(count, what)) (\(count > 1 ? "the first is " : "")\(console.shown(first)))"
     }
     let parts = [
@@ -67,7 +67,7 @@ struct RunNotes {
         "this checkout leaves out \(parts.joined(separator: " and ")): what depends on them is left open, and baselines keep"
           + " their entries")
     }
-    if let path = missing.unreadableIndexes.min(by: Paths.areInOrder) {
+    if let path = missing.unreadableIndexes.min(by: pathPrecedes) {
       sentences.append(
         "\(console.shown(path)) cannot be read, so nobody knows which files git tracks: some may be left out or missing"
       )
@@ -108,7 +108,7 @@ struct RunNotes {
     guard !configuration.ownPatterns.isEmpty, !files.paths.isEmpty else { return }
     let missing = files.missing
     let unmatched = UnmatchedPatterns(
-      of: configuration, files: (files.paths + missing.files).sorted(by: Paths.areInOrder), leftOut: files.excludedPaths
+      of: configuration, files: (files.paths + missing.files).sorted(by: pathPrecedes), leftOut: files.excludedPaths
     ) { path in Platform.exists(Paths.join(project.root, path)) }
     let told = unmatched.entries.filter { entry in
       !missing.mayHold(entry.pattern.text) && entry.pattern.purpose != .excluded || entry.nearest != nil
@@ -244,7 +244,7 @@ struct RunNotes {
   func unread(_ linted: LintResult, in project: ProjectFolder, where isOther: (String) -> Bool) -> [String] {
     let unread = Set((linted.errors + linted.statistics.unparsedFiles).map { PathKey($0.path) }).map(\.path)
       .filter(isOther)
-    guard let first = unread.min(by: Paths.areInOrder) else { return [] }
+    guard let first = unread.min(by: pathPrecedes) else { return [] }
     let count = ReportSummary.amount(unread.count, "file")
     return [
       "\(count) of the merge base could not be read whole, the first \(console.shown(Paths.join(project.root, first))):"
@@ -263,7 +263,7 @@ struct RunNotes {
       guard kind == .file || kind == .link, bytes.count <= 20, Self.isNearlyConfiguration(bytes) else { return }
       names.append(String(decoding: bytes, as: UTF8.self))
     }
-    for name in names.sorted(by: Paths.areInOrder) {
+    for name in names.sorted(by: pathPrecedes) {
       let path = Paths.join(project.root, name)
       guard name != ProjectFolder.configurationName, !read.contains(path) else { continue }
       notes.append("\(console.shown(path)) is not a configuration; rename it to \(ProjectFolder.configurationName)")

@@ -65,7 +65,7 @@ struct BaseFiles {
     let names = old.isEmpty ? [] : known.whole.paths.filter(matching.isNew)
     // Links may give a file several names.
     let new = Dictionary(grouping: names) { PathKey(known.reached[PathKey($0)] ?? Paths.join(root, $0)) }
-      .sorted { Paths.areInOrder($0.key.path, $1.key.path) }
+      .sorted { pathPrecedes($0.key.path, $1.key.path) }
     let news = new.map { real, names in
       (names[0], (try? FileReading.bytes(ofFile: real.path, limit: .source))?[...] ?? [])
     }

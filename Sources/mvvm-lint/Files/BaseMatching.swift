@@ -69,12 +69,12 @@ struct BaseMatching {
   /// Gives files that are not looked at where they lie the names by which links of the base led to them.
   private mutating func nameByLinks(_ tree: BaseTree, _ links: BaseLinks, _ found: ProjectFiles) {
     guard !tree.links.isEmpty, !gone.isEmpty else { return }
-    gone.sort { Paths.areInOrder($0.entry.path, $1.entry.path) }
+    gone.sort { pathPrecedes($0.entry.path, $1.entry.path) }
     for link in tree.links {
       guard let name = Paths.relative(link.path, to: root), !found.excludes(tracked: name),
         case .inside(let target) = links.target(of: link.path)
       else { continue }
-      var index = gone.partitioningIndex { !Paths.areInOrder($0.entry.path, target) }
+      var index = gone.partitioningIndex { !pathPrecedes($0.entry.path, target) }
       while index < gone.count, gone[index].entry.path.utf8.starts(with: target.utf8) {
         defer { index += 1 }
         guard !gone[index].isLinked, let rest = Paths.relative(gone[index].entry.path, to: target) else { continue }

@@ -14,7 +14,7 @@ struct BaseSources: SourceProvider {
 
   /// - Parameter isPartial: whether the checkout leaves out some of the project.
   init(_ files: [(path: String, bytes: ArraySlice<UInt8>?)], root: String, isPartial: Bool) {
-    let files = files.sorted { Paths.areInOrder($0.path, $1.path) }
+    let files = files.sorted { pathPrecedes($0.path, $1.path) }
     paths = files.map(\.path)
     contents = files.map(\.bytes)
     today = FileSources(root: root, paths: paths, isPartial: isPartial)

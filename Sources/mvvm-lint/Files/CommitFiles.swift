@@ -25,7 +25,7 @@ struct CommitFiles: FileTree {
     self.tree = tree
     self.links = links
     self.top = top
-    entries = (tree.files + tree.links).sorted { Paths.areInOrder($0.path, $1.path) }
+    entries = (tree.files + tree.links).sorted { pathPrecedes($0.path, $1.path) }
     configurations = entries.map(\.path).filter { Paths.name($0) == ProjectFolder.configurationName }
     // Configurations may be ignored by git, too.
     let ignoreFiles = entries.map(\.path).filter { Paths.name($0) == IgnoreFiles.name }
@@ -162,7 +162,7 @@ struct CommitFiles: FileTree {
   }
 
   private func firstIndex(notBefore path: String) -> Int {
-    entries.partitioningIndex { !Paths.areInOrder($0.path, path) }
+    entries.partitioningIndex { !pathPrecedes($0.path, path) }
   }
 }
 

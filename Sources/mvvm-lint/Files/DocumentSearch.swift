@@ -147,7 +147,7 @@ struct DocumentSearch {
     let more = tracked.present.filter { page in
       !known.contains(PathKey(page)) && isSearched(page) && (try? Platform.kind(of: Paths.join(root, page))) == .file
     }
-    return (more.isEmpty ? walk.files : (walk.files + more).sorted(by: Paths.areInOrder), missing)
+    return (more.isEmpty ? walk.files : (walk.files + more).sorted(by: pathPrecedes), missing)
   }
 
   /// Whether a page that is not there would hold for something that is.

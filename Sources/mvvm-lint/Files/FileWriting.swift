@@ -87,7 +87,7 @@ enum FileWriting {
   ///   - workingDirectory: its folder counts as a project, too.
   static func createFolder(_ path: String, from workingDirectory: String) throws(Failure) {
     try refuseLinks(path, workingDirectory)
-    for folder in Paths.upwards(from: path).reversed() where !Platform.exists(folder) {
+    for folder in Paths.outwards(from: path).reversed() where !Platform.exists(folder) {
       try system { () throws(Platform.SystemError) in try Platform.makeFolder(folder) }
     }
   }

@@ -158,8 +158,8 @@ struct FolderWalk {
       next += 1
     }
     // What several folders and what links led to comes out of order.
-    let isInOrder = zip(files, files.dropFirst()).allSatisfy(Paths.areInOrder)
-    if !isInOrder { files.sort(by: Paths.areInOrder) }
+    let isInOrder = zip(files, files.dropFirst()).allSatisfy(pathPrecedes)
+    if !isInOrder { files.sort(by: pathPrecedes) }
   }
 
   private mutating func visitPending() {
@@ -241,7 +241,7 @@ struct FolderWalk {
         if all.contains(PathKey(outer)) { return false }
       }
       return true
-    }.sorted(by: Paths.areInOrder)
+    }.sorted(by: pathPrecedes)
   }
 
   private mutating func visit(_ entry: Entry) {

@@ -49,7 +49,7 @@ struct GitIndexList {
     for (number, record) in zip(base.replaced, nameless) { changed.records[number].isLeftOut = record.isLeftOut }
     for number in base.deleted { changed.records[number].isWanted = false }
     let entries = changed.entries + new.filter(\.isWanted).map { GitIndex.Entry($0, path: other.names[$0.name]) }
-    return entries.sorted { Paths.areInOrder($0.path, $1.path) }
+    return entries.sorted { pathPrecedes($0.path, $1.path) }
   }
 
   // MARK: Reading

@@ -74,8 +74,8 @@ struct KnownFiles {
       errors += files.otherErrors
     }
     defer { whole = whole.knowing(paths) }
-    if !zip(paths, paths.dropFirst()).allSatisfy(Paths.areInOrder) {
-      paths = Set(paths.map(PathKey.init)).map(\.path).sorted(by: Paths.areInOrder)
+    if !zip(paths, paths.dropFirst()).allSatisfy(pathPrecedes) {
+      paths = Set(paths.map(PathKey.init)).map(\.path).sorted(by: pathPrecedes)
     }
   }
 

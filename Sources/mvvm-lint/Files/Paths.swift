@@ -77,21 +77,7 @@ enum Paths {
 
   static func contains(_ folder: String, _ path: String) -> Bool { relative(path, to: folder) != nil }
 
-  /// Whether the bytes of a path come before those of another: the order in which files are looked at.
-  static func areInOrder(_ path: String, _ other: String) -> Bool { pathPrecedes(path, other) }
-
-  /// An absolute path and all folders above it, innermost first.
-  static func upwards(from path: String) -> [String] {
-    var paths = [path]
-    var current = path
-    while current != "/" {
-      current = parent(current)
-      paths.append(current)
-    }
-    return paths
-  }
-
-  /// The same one by one, for who need not go all the way.
+  /// A path and all folders above it, innermost first.
   static func outwards(from path: String) -> some Sequence<String> {
     sequence(first: path) { $0 == "/" || $0.isEmpty ? nil : parent($0) }
   }
@@ -99,7 +85,7 @@ enum Paths {
   /// The innermost folder in which all of some absolute folders lie.
   static func commonFolder(_ folders: [String]) -> String {
     guard let first = folders.first else { return "/" }
-    return upwards(from: first).first { candidate in folders.allSatisfy { contains(candidate, $0) } } ?? "/"
+    return outwards(from: first).first { candidate in folders.allSatisfy { contains(candidate, $0) } } ?? "/"
   }
 }
 

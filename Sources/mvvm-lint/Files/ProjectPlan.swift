@@ -216,7 +216,7 @@ struct ProjectFiles {
         let file = Paths.join(realRoot, path)
         return Platform.realPath(file) == file && (try? Platform.kind(of: file)) == .file
       }
-      if !more.isEmpty { paths = (paths + more).sorted(by: Paths.areInOrder) }
+      if !more.isEmpty { paths = (paths + more).sorted(by: pathPrecedes) }
     }
     missing = tracked.missing.filtered { path in !others.holds(path) && leftOut.isRead(path) }
     guard usesNearestConfiguration else { return }

@@ -108,7 +108,7 @@ struct ProjectBoundary {
   /// Whether a path names something inside, by its text, that really lies outside: a link took it out.
   func isLeft(by path: String) -> Bool {
     guard let target = tree.realPath(path), !holds(target) else { return false }
-    return Paths.upwards(from: Paths.parent(path)).contains { tree.realPath($0).map(holds) ?? false }
+    return Paths.outwards(from: Paths.parent(path)).contains { tree.realPath($0).map(holds) ?? false }
   }
 }
 
@@ -141,7 +141,7 @@ enum Links {
 
   private static func isProject(_ folder: String, _ workingDirectory: String) -> Bool {
     workingDirectory != "/" && Paths.contains(workingDirectory, folder)
-      || Paths.upwards(from: folder).contains {
+      || Paths.outwards(from: folder).contains {
         Repository.isTop($0) || Platform.exists(Paths.join($0, ProjectFolder.configurationName))
       }
   }

@@ -65,7 +65,7 @@ struct TrackedFiles {
     // The way down to the project, or from it down to a repository inside.
     let way = Paths.relative(root, to: top).map { $0.isEmpty ? "" : $0 + "/" } ?? ""
     let prefix = Paths.relative(top, to: root) ?? ""
-    let start = way.isEmpty ? entries.startIndex : entries.partitioningIndex { !Paths.areInOrder($0.path, way) }
+    let start = way.isEmpty ? entries.startIndex : entries.partitioningIndex { !pathPrecedes($0.path, way) }
     for entry in entries[start...] {
       guard entry.path.utf8.starts(with: way.utf8) else { break }
       let path = Paths.join(prefix, String(Substring(entry.path.utf8.dropFirst(way.utf8.count))))
@@ -144,9 +144,9 @@ struct MissingFiles {
   var isEmpty: Bool { files.isEmpty && folders.isEmpty && submodules.isEmpty && unreadableIndexes.isEmpty }
 
   mutating func sort() {
-    files.sort(by: Paths.areInOrder)
-    folders.sort(by: Paths.areInOrder)
-    submodules.sort(by: Paths.areInOrder)
+    files.sort(by: pathPrecedes)
+    folders.sort(by: pathPrecedes)
+    submodules.sort(by: pathPrecedes)
   }
 
   /// Whether a path is missing, or may be.

@@ -22,7 +22,7 @@ struct UnchangedFiles {
     guard let (root, index) = indexes[file.repository], let path = Paths.relative(file.path, to: root) else {
       return false
     }
-    let place = index.entries.partitioningIndex { !Paths.areInOrder($0.path, path) }
+    let place = index.entries.partitioningIndex { !pathPrecedes($0.path, path) }
     guard place < index.entries.count, isSamePath(index.entries[place].path, path) else { return false }
     let entry = index.entries[place]
     // A file that was written when the index was, or later, may have changed again within one tick of the clock.
