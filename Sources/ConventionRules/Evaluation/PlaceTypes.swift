@@ -110,10 +110,3 @@ extension NominalKind {
     }
   }
 }
-
-extension String {
-  /// A role's name for messages: `view controller`.
-  var words: String {
-    String(decoding: utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-  }
-}

@@ -57,7 +57,7 @@ extension LanguageReader {
   /// What is told of a word that no place of a subject can be, and what to write instead.
   private static func misplaced(_ text: String, saidOf places: SubjectSet, on subjects: SubjectSet) -> String {
     let own = Subject.allCases.filter(subjects.contains)
-    let place = "this place is " + own.map(\.withArticle).joined(separator: " or ")
+    let place = "this place is " + own.map { SentenceText.withArticle($0.rawValue.words) }.joined(separator: " or ")
     if text == "weak" || text == "unowned", subjects == [.closure] {
       return "'\(text)' applies to properties, and \(place); write captures: \"\(text)\""
     }
@@ -87,14 +87,9 @@ extension LanguageReader {
 }
 
 extension Subject {
-  /// "a method"
-  fileprivate var withArticle: String {
-    SentenceText.withArticle(SentenceText.words(rawValue))
-  }
-
   /// "properties, methods and uses"
   fileprivate static func plural(_ subjects: SubjectSet) -> String {
     let words = allCases.filter { $0 != .member && $0 != .body && subjects.contains($0) }
-    return SentenceText.list(words.map { SentenceText.plural(SentenceText.words($0.rawValue)) }, "and")
+    return SentenceText.list(words.map { SentenceText.plural($0.rawValue.words) }, "and")
   }
 }

@@ -150,12 +150,6 @@ enum SentenceText {
 
   static func code(_ text: String) -> String { "`" + text + "`" }
 
-  /// "view model" for `view_model`.
-  static func words(_ name: String) -> String {
-    let (line, space) = (UInt8(ascii: "_"), UInt8(ascii: " "))
-    return String(decoding: name.utf8.map { $0 == line ? space : $0 }, as: UTF8.self)
-  }
-
   /// "properties" for "property"; code stays as it is.
   static func plural(_ noun: String) -> String {
     if noun.hasSuffix("`") { return noun }
@@ -165,5 +159,12 @@ enum SentenceText {
   static func number(_ number: Int) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six"]
     return words.indices.contains(number) ? words[number] : String(number)
+  }
+}
+
+extension String {
+  /// "view model" for `view_model`.
+  var words: String {
+    String(decoding: utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 }

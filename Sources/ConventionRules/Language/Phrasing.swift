@@ -62,7 +62,7 @@ struct Phrasing {
 
   private func nouns(_ query: TypeQuery) -> [NounPhrase] {
     switch query {
-    case .role(let role): [NounPhrase(noun: SentenceText.words(role))]
+    case .role(let role): [NounPhrase(noun: role.words)]
     case .names(let names) where names.isAny: [NounPhrase(noun: "type")]
     case .names(let names): codes(names).map { NounPhrase(noun: Self.builtIn[$0] ?? $0) }
     case .conditions(let conditions): nouns(of: conditions)

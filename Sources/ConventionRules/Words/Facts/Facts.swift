@@ -30,7 +30,7 @@ extension Fact {
     _ word: String, _ subjects: SubjectSet, _ meaning: String, _ phrase: Phrase? = nil,
     mark: Constraint.Mark? = nil, ofMember: @escaping @Sendable (MemberID, Scope) -> Truth
   ) {
-    self.init(word, subjects, meaning, phrase ?? .adjective(SentenceText.words(word)))
+    self.init(word, subjects, meaning, phrase ?? .adjective(word.words))
     (self.mark, self.ofMember) = (mark, ofMember)
   }
 
