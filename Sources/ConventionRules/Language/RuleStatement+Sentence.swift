@@ -6,19 +6,15 @@ extension RuleStatement {
   ///
   /// - Parameter vocabulary: whose short lists are written out.
   public func sentence(_ vocabulary: Vocabulary = Vocabulary(), mostWords: Int = Self.mostWords) -> String? {
-    let phrasing = Phrasing(vocabulary: vocabulary)
-    if let allowances {
-      var text = phrasing.sentence(allowances)
-      if !exceptions.isEmpty { text += ", unless it " + phrasing.phrase(.any(exceptions), .import).text(.finite) }
-      return text.split(separator: " ").count > mostWords ? nil : text + "."
-    }
-    let subject = mainSubject
+    let (phrasing, subject) = (Phrasing(vocabulary: vocabulary), mainSubject)
     let places = SentenceText.list(places.map { phrasing.place($0).text }, "or")
-    var text: String
-    switch shape {
-    case .forbid: text = "There must be no " + places
-    case .each(let must): text = "Each \(places) must " + phrasing.phrase(.all(must), subject).text(.infinitive)
-    }
+    var text =
+      switch shape {
+      case .forbid: "There must be no " + places
+      case .each(let must):
+        allowances.map(phrasing.sentence)
+          ?? "Each \(places) must " + phrasing.phrase(.all(must), subject).text(.infinitive)
+      }
     if !exceptions.isEmpty { text += ", unless it " + phrasing.phrase(.any(exceptions), subject).text(.finite) }
     return text.split(separator: " ").count > mostWords ? nil : text + "."
   }
