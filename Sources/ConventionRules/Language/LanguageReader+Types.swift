@@ -170,10 +170,6 @@ extension LanguageReader {
     }
   }
 
-  mutating func statements(_ value: JSONValue, _ what: String) -> [StatementWord]? {
-    choices(value, what, StatementWord.self)
-  }
-
   mutating func literals(_ value: JSONValue) -> [LiteralQuery]? {
     guard let strings = value.strings("'literal'", &problems) else { return nil }
     if strings.isEmpty { problems.report(value.range, "'literal' needs at least one kind or pattern") }

@@ -160,7 +160,7 @@ struct LanguageReader {
     let what = "'\(subject.rawValue)'"
     return switch subject.word.takes {
     case .types: types(value, what).map { .types($0) }
-    case .statements: statements(value, what).map { .statements($0) }
+    case .statements: choices(value, what, StatementWord.self).map { .statements($0) }
     case .literals: literals(value).map { .literals($0) }
     case .paths: paths(value, what).map { .names($0) }
     case .modules: modules(value, what, ofImport: true).map { .names($0) }

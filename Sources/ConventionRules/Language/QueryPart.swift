@@ -141,9 +141,7 @@ extension RuleStatement {
 
   /// Whether it asks to which module a file belongs.
   var asksForModules: Bool {
-    var isAsking = false
-    eachPart { part, _ in isAsking = isAsking || part.asksForModule }
-    return isAsking
+    places.contains(where: \.asksForModules) || (demand + exceptions).contains(where: \.asksForModules)
   }
 
   /// Whether it asks to which imports others lead.
