@@ -115,24 +115,14 @@ struct ProblemCollector {
   /// In the order of their places, each once; behind them, at the first place of the others, how many these are.
   func problems() -> [DocumentProblem] {
     guard !entries.isEmpty else { return [] }
-    let lines = text.bytes.withUnsafeBufferPointer { LineTable($0) }
     let sorted = entries.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    var problems: [DocumentProblem] = []
-    for (_, entry) in sorted {
-      let (line, column) = lines.position(of: entry.range.lowerBound)
-      problems.append(
-        DocumentProblem(
-          path: text.path, range: entry.range, line: line, column: column, message: text.shown(entry.message)))
-    }
+    var problems = sorted.map { text.problem(at: $0.element.range, $0.element.message) }
     if rest.count > 0 {
-      let (line, column) = lines.position(of: rest.first)
       let message =
         rest.count == 1 ? "there is a mistake here, too" : "there are \(rest.count) more mistakes from here on"
-      problems.append(
-        DocumentProblem(
-          path: text.path, range: rest.first..<rest.first, line: line, column: column, message: message))
+      problems.append(text.problem(at: rest.first..<rest.first, message))
     }
     return problems
   }
