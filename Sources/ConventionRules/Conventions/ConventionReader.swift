@@ -93,14 +93,13 @@ struct ConventionReader {
     for value in roleValues { known.roles.formUnion(RoleDefinition.names(value)) }
     let roles = roles(roleValues, known)
     let scope = hasBlocks ? PageScope.read(outline.frontMatter, &problems) : nil
-    let found = sections.finish()
-    let (rules, ids) = rules(found.rules, known)
+    let (rules, ids) = rules(sections.rules, known)
     return Convention(
       id: id, title: title.map(text.string) ?? id, text: text, vocabulary: vocabulary, unseen: unseen, roles: roles,
       rules: rules,
       vocabularyRanges: vocabularyRanges, scope: scope, hasBlocks: hasBlocks, remarks: remarks.problems(),
       content: problems.text,
-      exampleBlocks: examples(found.examples, ids),
+      exampleBlocks: examples(sections.examples, ids),
       recognitionBlocks: recognitionBlocks)
   }
 
@@ -330,8 +329,8 @@ struct SectionReader {
     var rule: Int?
   }
 
-  private var rules: [FoundRule] = []
-  private var examples: [FoundExample] = []
+  private(set) var rules: [FoundRule] = []
+  private(set) var examples: [FoundExample] = []
   private let end: Int
   private var heading: MarkdownOutline.Heading?
   /// The rule in whose section the reader is.
@@ -376,10 +375,6 @@ struct SectionReader {
     } else {
       proseStart = fence.range.upperBound
     }
-  }
-
-  mutating func finish() -> (rules: [FoundRule], examples: [FoundExample]) {
-    (rules, examples)
   }
 
   private mutating func close(_ rule: Int, at offset: Int) {

@@ -124,7 +124,7 @@ extension Rule {
     let severity = reader.severity()
     let (isOptIn, isCore) = (reader.flag("opt_in"), reader.flag("core"))
     let includesTests = reader.flag("include_tests")
-    let source = reader.source()
+    let source = members["source"]?.value.string("'source'", &reader.problems) ?? ""
     let (fix, writtenName) = reader.fix()
     let message = reader.message()
     var statement = reader.statement(known, message)
@@ -177,10 +177,6 @@ private struct RuleReader {
 
   mutating func flag(_ key: String) -> Bool {
     members[key]?.value.bool("'\(key)'", &problems) ?? false
-  }
-
-  mutating func source() -> String {
-    members["source"]?.value.string("'source'", &problems) ?? ""
   }
 
   /// What is said of all fixes, or the name that they write.
