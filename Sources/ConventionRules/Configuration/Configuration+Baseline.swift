@@ -33,7 +33,7 @@ extension Configuration {
     guard let key = members.first?.keyRange.lowerBound else { return usual }
     let start = bytes[..<key].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let blanks = bytes[start..<key]
-    return blanks.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? Array(blanks) : usual
+    return blanks.allSatisfy(\.isBlank) ? Array(blanks) : usual
   }
 
   private static func member(_ baseline: String) -> String {

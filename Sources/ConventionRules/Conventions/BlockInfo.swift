@@ -162,7 +162,7 @@ private struct InfoWords {
     let lastClosing = bytes.lastIndex { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") } ?? 0
     var position = 0
     while position < bytes.count {
-      if Self.isBlank(bytes[position]) {
+      if MarkdownLine.isBlank(bytes[position]) {
         position += 1
         continue
       }
@@ -185,7 +185,7 @@ private struct InfoWords {
   var all: [String] {
     parts.flatMap { part -> [String] in
       // Of an attribute its name, within braces too.
-      let items = Self.isGroup(part) ? part.split(whereSeparator: Self.isBlank) : [part]
+      let items = Self.isGroup(part) ? part.split(whereSeparator: MarkdownLine.isBlank) : [part]
       return items.flatMap { item -> [String] in
         let name = item.firstIndex(of: UInt8(ascii: "=")).map { item[..<$0] } ?? item
         let words = String(decoding: name, as: UTF8.self).lowercased().utf8.split { !Self.isOfWord($0) }
@@ -212,7 +212,7 @@ private struct InfoWords {
       if let end { return end + 1 }
     }
     var end = start
-    while end < bytes.count, !isBlank(bytes[end]) {
+    while end < bytes.count, !MarkdownLine.isBlank(bytes[end]) {
       let isQuote = bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'")
       if isQuote, end > start, bytes[end - 1] == UInt8(ascii: "="),
         let close = bytes[(end + 1)...].firstIndex(of: bytes[end])
@@ -223,8 +223,6 @@ private struct InfoWords {
     }
     return end
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || JSONScanner.isDigit(byte)

@@ -67,9 +67,10 @@ public struct Rule: Sendable {
 extension DocumentText {
   fileprivate func trimmedString(_ range: Range<Int>) -> String {
     var range = range.clamped(to: 0..<bytes.count)
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D) }
-    while let first = bytes[range].first, isBlank(first) { range = range.lowerBound + 1..<range.upperBound }
-    while let last = bytes[range].last, isBlank(last) { range = range.lowerBound..<range.upperBound - 1 }
+    while let first = bytes[range].first, MarkdownLine.isBlank(first) {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    while let last = bytes[range].last, MarkdownLine.isBlank(last) { range = range.lowerBound..<range.upperBound - 1 }
     return string(range)
   }
 }

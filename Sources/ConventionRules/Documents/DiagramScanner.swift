@@ -66,7 +66,7 @@ struct DiagramScanner {
         let start = position + 2
         skipLine()
         diagram.add(comment: start..<position)
-      } else if Self.isBlank(byte) || Self.isLineEnd(byte) || byte == UInt8(ascii: ";") {
+      } else if byte.isBlank || Self.isLineEnd(byte) || byte == UInt8(ascii: ";") {
         position += 1
       } else {
         return true
@@ -78,7 +78,7 @@ struct DiagramScanner {
   private mutating func readHeader() -> Bool {
     let start = position
     let word = readWord()
-    if word == "flowchart" || word == "graph", isStatementEnd || Self.isBlank(byte) {
+    if word == "flowchart" || word == "graph", isStatementEnd || byte.isBlank {
       skipBlanks()
       let direction = position
       let name = readWord()
@@ -98,7 +98,7 @@ struct DiagramScanner {
     let start = position
     let word = readWord()
     let isAlone = isStatementEnd
-    if isAlone || Self.isBlank(byte) || byte == UInt8(ascii: ":") {
+    if isAlone || byte.isBlank || byte == UInt8(ascii: ":") {
       switch word {
       case "subgraph": return readSubgraph(start)
       case "end" where isAlone:
@@ -122,7 +122,7 @@ struct DiagramScanner {
 
   /// Whether a name goes on as a chain does: a node may be called `direction`.
   private func isChain(at position: Int) -> Bool {
-    let next = bytes[position..<end].first { !Self.isBlank($0) }
+    let next = bytes[position..<end].first { !$0.isBlank }
     return next.map { Self.isArrowByte($0) || $0 == UInt8(ascii: "&") } ?? false
   }
 
@@ -303,8 +303,6 @@ struct DiagramScanner {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
   private static func isArrowByte(_ byte: UInt8) -> Bool { "-=.~<>".utf8.contains(byte) }
 
   /// Letters, digits, `_`, the `*` of patterns, the `$` of lists, and letters beyond ASCII.
@@ -324,7 +322,7 @@ struct DiagramScanner {
   }
 
   private mutating func skipBlanks() {
-    while position < end, Self.isBlank(bytes[position]) { position += 1 }
+    while position < end, bytes[position].isBlank { position += 1 }
   }
 
   private mutating func skipLine() {

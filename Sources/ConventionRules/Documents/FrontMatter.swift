@@ -66,7 +66,7 @@ struct FrontMatter: Sendable {
       guard colon < line.textEnd, bytes[colon] == quote else { return nil }
       colon += 1
     }
-    while colon < line.textEnd, isBlank(bytes[colon]) { colon += 1 }
+    while colon < line.textEnd, bytes[colon].isBlank { colon += 1 }
     guard end > start, colon < line.textEnd, bytes[colon] == UInt8(ascii: ":") else { return nil }
     return (start..<end, colon + 1)
   }
@@ -78,15 +78,7 @@ struct FrontMatter: Sendable {
     return isOpen && (line.indentation > 0 || "-[]{}\"'".utf8.contains(line.mark))
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-    default: false
-    }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+  private static func isPartOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "_-".utf8.contains(byte) }
 }
 
 extension FrontMatter {
@@ -135,7 +127,7 @@ private struct TextReader {
         if byte == open { quote = nil }
       } else if isQuote(byte) {
         quote = byte
-      } else if byte == UInt8(ascii: "#"), place == line.lowerBound || isBlank(bytes[place - 1]) {
+      } else if byte == UInt8(ascii: "#"), place == line.lowerBound || bytes[place - 1].isBlank {
         return place
       }
     }
@@ -199,7 +191,7 @@ private struct TextReader {
   /// Whether a `-` at the start or a colon, with a blank behind it, begins another value.
   private func beginsMore(at place: Int, of part: Range<Int>) -> Bool {
     let isMark = bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "-") && place == part.lowerBound
-    return isMark && (place + 1 == part.upperBound || isBlank(bytes[place + 1]))
+    return isMark && (place + 1 == part.upperBound || bytes[place + 1].isBlank)
   }
 
   /// What stands between commas outside of quotes and braces, without blanks around it; nil where quotes stay open.
@@ -233,11 +225,10 @@ private struct TextReader {
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high, isBlank(bytes[low]) { low += 1 }
-    while high > low, isBlank(bytes[high - 1]) { high -= 1 }
+    while low < high, bytes[low].isBlank { low += 1 }
+    while high > low, bytes[high - 1].isBlank { high -= 1 }
     return low..<high
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 }

@@ -74,7 +74,7 @@ struct MarkdownLine {
     return low..<high
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
   }
 

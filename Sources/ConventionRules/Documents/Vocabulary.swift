@@ -128,7 +128,7 @@ extension NamePattern {
     guard let first = string.utf8.first, let last = string.utf8.last else { return false }
     // Only beyond ASCII are there blanks that need Unicode's tables.
     if first < 0x80, last < 0x80 {
-      return [first, last].contains { $0 == UInt8(ascii: " ") || ($0 >= 0x09 && $0 <= 0x0D) }
+      return [first, last].contains(where: MarkdownLine.isBlank)
     }
     return string.first?.isWhitespace == true || string.last?.isWhitespace == true
   }

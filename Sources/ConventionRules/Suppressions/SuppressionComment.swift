@@ -99,10 +99,10 @@ extension SuppressionComment {
     mutating func ids() throws(Mistake) -> [ID] {
       var ids: [ID] = []
       while true {
-        while position < line.upperBound, isBlank || byte == UInt8(ascii: ",") { position += 1 }
+        while position < line.upperBound, byte.isBlank || byte == UInt8(ascii: ",") { position += 1 }
         guard position < line.upperBound, dashLength == 0 else { break }
         let start = position
-        while position < line.upperBound, !isBlank, byte != UInt8(ascii: ",") { position += 1 }
+        while position < line.upperBound, !byte.isBlank, byte != UInt8(ascii: ",") { position += 1 }
         ids.append(ID(name: text.string(start..<position), range: start..<position))
       }
       guard ids.isEmpty else { return ids }
@@ -112,16 +112,13 @@ extension SuppressionComment {
     mutating func reason() -> String {
       position += dashLength
       var end = line.upperBound
-      while position < end, isBlank { position += 1 }
-      while end > position, Self.isBlank(text.base[end - 1]) { end -= 1 }
+      while position < end, byte.isBlank { position += 1 }
+      while end > position, text.base[end - 1].isBlank { end -= 1 }
       return text.string(position..<end)
     }
 
     /// The byte at the position, 0 at the end.
     private var byte: UInt8 { position < line.upperBound ? text.base[position] : 0 }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    private var isBlank: Bool { Self.isBlank(byte) }
 
     /// Where something is missing.
     private var place: Range<Int> { position..<min(position + 1, line.upperBound) }
@@ -141,7 +138,7 @@ extension SuppressionComment {
       {
         end += 3
       }
-      guard end == line.upperBound || Self.isBlank(text.base[end]) else { return 0 }
+      guard end == line.upperBound || text.base[end].isBlank else { return 0 }
       return end - position
     }
   }
@@ -166,7 +163,7 @@ extension SuppressionComment {
     }
     let line = bytes.startOfLine(before: range.lowerBound)
     var start = range.lowerBound
-    while start > line, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+    while start > line, bytes[start - 1].isBlank { start -= 1 }
     let isAlone = start == line
     return TextEdit(range: start..<(isAlone ? bytes.startOfLine(after: end) : end), replacement: "")
   }

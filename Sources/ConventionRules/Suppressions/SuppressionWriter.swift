@@ -226,7 +226,7 @@ private struct InsertionPlaces {
   /// Whether only blanks stand before an offset on its line.
   private func isIndented(_ offset: Int) -> Bool {
     let start = reach.items.line(offset).lowerBound
-    return tree.source.bytes[start..<offset].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return tree.source.bytes[start..<offset].allSatisfy(\.isBlank)
   }
 }
 
@@ -234,7 +234,7 @@ extension SourceText {
   /// The blanks with which the line of an offset begins.
   fileprivate func indentation(at offset: Int) -> [UInt8] {
     let start = bytes.startOfLine(before: offset)
-    return Array(bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+    return Array(bytes[start...].prefix(while: \.isBlank))
   }
 
   /// How lines end around an offset.

@@ -7,4 +7,7 @@ extension UInt8 {
     default: false
     }
   }
+
+  /// A space or a tab.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
