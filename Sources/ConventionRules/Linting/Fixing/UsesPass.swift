@@ -142,7 +142,8 @@ final class UsesPass: Sendable {
         if verdict != .allowed { note(verdict, on: asked.demand) }
       }
       switch asked.demand {
-      case .unwritten where !areFirst(writes, asked, in: file, resolver): note(.refused, on: asked.demand)
+      case .unwritten where !resolver.areFirstValues(writes, of: asked.member, of: asked.owner):
+        note(.refused, on: asked.demand)
       case .inside where project.index.isTakenByInitializer(asked.member, of: asked.owner):
         switch resolver.isLabel(asked.name, inCallMaking: asked.owner) {
         case .no: break
@@ -211,7 +212,7 @@ final class UsesPass: Sendable {
       let types = index.valueType(of: member).types
       if tree.isCallee(outer) {
         return index.languageType(of: member) == nil
-          && (types.isEmpty || types.contains { index.isSDK($0) && index.isValue($0) })
+          && (types.isEmpty || types.contains(where: index.hasUnknownFunctions))
       }
       let part = tree.name(tree.token(outer))
       return types.contains { type in
@@ -234,34 +235,6 @@ final class UsesPass: Sendable {
     "|", "^",
     "<<", ">>", "&+", "&-", "&*",
   ]
-
-  // MARK: First values
-
-  /// Whether all places that set a property give it its first value: each initializer does so once, in a statement of its own.
-  private func areFirst(_ writes: [NodeID], _ asked: Asked, in file: FileID, _ resolver: FileResolver) -> Bool {
-    let index = project.index
-    let member = asked.member
-    if index.hasInitialValue(member) || file != member.file { return writes.isEmpty }
-    let initializers = index.members(of: asked.owner).filter { index.kind($0) == .initializer }
-    guard initializers.allSatisfy({ $0.file == file }) else { return false }
-    var left = Set(writes)
-    for initializer in initializers {
-      guard let node = resolver.declaration(of: initializer),
-        let body = resolver.tree.child(node, .codeBlock)
-      else { return false }
-      let own = left.filter { resolver.tree.isAssigned($0, inStatementOf: body) }
-      left.subtract(own)
-      let others = resolver.tree.wholeValues(in: body)
-      if index.isConvenience(initializer) || others.contains(where: { $0.isOfSelf }) {
-        if !own.isEmpty { return false }
-      } else {
-        guard own.count == 1, let first = own.first,
-          others.allSatisfy({ resolver.tree.start($0.node) > resolver.tree.start(first) })
-        else { return false }
-      }
-    }
-    return left.isEmpty
-  }
 }
 
 extension Wish.UsesDemand {
@@ -292,28 +265,6 @@ extension SyntaxTree {
     else { return false }
     return LibraryNames[.wrappersWithTypes].contains(nameBytes(token(name)))
   }
-
-  /// Whether a statement of a block is nothing but `name = value`.
-  fileprivate func isAssigned(_ name: NodeID, inStatementOf block: NodeID) -> Bool {
-    guard let statement = parent(name), kind(statement) == .sequenceExpr, parent(statement) == block,
-      firstChild(statement) == name, let sign = nextSibling(name)
-    else { return false }
-    return kind(sign) == .assignment
-  }
-
-  /// Where other initializers of the value are called, or another value takes its place.
-  fileprivate func wholeValues(in block: NodeID) -> [(node: NodeID, isOfSelf: Bool)] {
-    var found: [(node: NodeID, isOfSelf: Bool)] = []
-    walk(block) { node in
-      if kind(node) == .memberAccessExpr, kind(token(node)) == .kwInit, let base = firstChild(node) {
-        if isSelf(base) || kind(base) == .superExpr { found.append((node, isSelf(base))) }
-      } else if kind(node) == .assignment, let target = parent(node).flatMap(firstChild), isSelf(target) {
-        found.append((node, true))
-      }
-      return true
-    }
-    return found
-  }
 }
 
 extension FileResolver {
@@ -329,6 +280,11 @@ extension FileResolver {
 }
 
 extension ProjectIndex {
+  /// Whether a library may have a function that changes a value of the type: those of its structures are on no list.
+  fileprivate func hasUnknownFunctions(_ type: TypeID) -> Bool {
+    isValue(type) && (isSDK(type) || !ancestors(of: type).unresolvedNames.isEmpty)
+  }
+
   /// Whether each variable of a type holds a copy.
   fileprivate func isValue(_ type: TypeID) -> Bool { kind(type) == .struct || kind(type) == .enum }
 }

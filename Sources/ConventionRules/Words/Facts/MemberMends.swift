@@ -49,7 +49,7 @@ extension FoundPlace {
     let index = scope.index
     guard case .member(let member) = item, index.kind(member) == .property, let owner = index.owner(of: self),
       let words = wordsOfOwnMember(member, scope), !words.isWrapped, !index.isLet(member), !index.isComputed(member),
-      !index.isLazy(member), !index.isWeak(member), !index.isUnowned(member), !index.hasObservers(member),
+      !index.hasObservers(member),
       !index.mayNeedVariables(owner)
     else { return nil }
     let above = index.ancestors(of: owner)
@@ -57,8 +57,7 @@ extension FoundPlace {
     let decodes = ["Codable", "Decodable"]
     guard index.hasInitialValue(member) else {
       // An optional has one without saying so.
-      return index.typeIsOptional(member) == .none && index.type(of: member, goesBy: [NamePattern("Optional")]) != .yes
-        ? member : nil
+      return index.typeIsOptional(member) == .none ? member : nil
     }
     guard !(above.unresolvedNames + above.resolved.map(index.name)).contains(where: decodes.contains) else {
       return nil
@@ -73,7 +72,7 @@ extension FoundPlace {
     let index = scope.index
     guard case .member(let member) = item, index.kind(member) == .property, !index.isLet(member),
       !index.isComputed(member), !index.isLazy(member), !index.isUnowned(member), !index.hasInitialValue(member),
-      !index.hasAttributes(member), index.typeIsOptional(member) != .none, !index.isCollection(member),
+      !index.hasAttributes(member), index.typeIsOptional(member) != .none,
       case .type(let type) = index.valueType(of: member),
       index.kind(type) == .class
         || index.kind(type) == .protocol && index.conforms(type, toAny: [NamePattern("AnyObject")]),
@@ -94,7 +93,7 @@ extension FoundPlace {
   private func wordsOfOwnMember(_ member: MemberID, _ scope: Scope) -> OwnWords? {
     let index = scope.index
     guard let owner = index.owner(of: self), !index.isSDK(owner), index.kind(owner) != .protocol, heir == nil,
-      !index.isOverride(member), !index.isOpen(member), !index.isRequirement(member),
+      !index.isOverride(member), !index.isOpen(member),
       Facts.named("overridden")?.ofMember(member, scope) == .no,
       !index.isUsedUnnamed(member, of: owner),
       index.members(of: owner).count(where: { index.fullName($0) == index.fullName(member) }) == 1,
@@ -157,6 +156,7 @@ extension ProjectIndex {
     let name = name(member)
     guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return true }
     if Self.unnamed.contains(name) || name.hasPrefix("build") && isStatic(member) { return true }
+    if name == "shared", carries(owner, [NamePattern("@globalActor")]) { return true }
     let above = ancestors(of: owner)
     let mayBeTest = kind(owner) == .class && !(above.unresolvedNames.isEmpty && above.resolved.isEmpty)
     return name.hasPrefix("test") && mayBeTest
@@ -178,7 +178,7 @@ extension ProjectIndex {
   private static let unnamed: Set<String> = [
     "callAsFunction", "dynamicallyCall", "wrappedValue", "projectedValue", "appendInterpolation", "appendLiteral",
     "main",
-    "makeIterator", "next", "allTests",
+    "makeIterator", "next", "allTests", "unownedExecutor",
   ]
 
   /// Whether a structure says itself how it is made: then no initializer is made of its properties.
