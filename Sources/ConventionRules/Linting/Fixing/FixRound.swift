@@ -4,7 +4,6 @@ struct FixRound {
   struct Asked {
     let fix: Fix
     let rule: String
-    let fingerprint: String
     /// Whether another place tells the same finding.
     let isRepetition: Bool
   }
@@ -93,14 +92,15 @@ private struct TakenRanges {
 
   /// Takes the ranges of some edits, or none of them.
   mutating func take(_ new: [TextEdit]) -> Bool {
-    let places = new.map { edit in edits.partitioningIndex { $0.range.lowerBound > edit.range.lowerBound } }
-    for (edit, place) in zip(new, places) {
-      if place > 0, edits[place - 1].touches(edit) || place < edits.count && edits[place].touches(edit) { return false }
-      if place == 0, let next = edits.first, next.touches(edit) { return false }
-    }
     for edit in new {
-      edits.insert(edit, at: edits.partitioningIndex { $0.range.lowerBound > edit.range.lowerBound })
+      let place = self.place(of: edit)
+      if edits[max(0, place - 1)..<min(edits.count, place + 1)].contains(where: edit.touches) { return false }
     }
+    for edit in new { edits.insert(edit, at: place(of: edit)) }
     return true
+  }
+
+  private func place(of edit: TextEdit) -> Int {
+    edits.partitioningIndex { $0.range.lowerBound > edit.range.lowerBound }
   }
 }

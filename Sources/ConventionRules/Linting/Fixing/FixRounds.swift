@@ -61,8 +61,6 @@ public struct FixRounds {
     var history: [UInt64] = []
     /// Rules of which nothing is mended here any more.
     var left: Set<String> = []
-    /// Fingerprints of what cannot be mended.
-    var hopeless: Set<String> = []
   }
 
   /// So many rounds are enough for any rules that come to an end.
@@ -157,8 +155,8 @@ public struct FixRounds {
       return false
     }
     let round = FixRound(file.text, path: key.path, fixes)
-    note(round.spoiling, .spoils, of: &file)
-    note(round.contradicting, .contradict, of: &file)
+    note(round.spoiling, .spoils, of: file)
+    note(round.contradicting, .contradict, of: file)
     file.history.append(hash)
     file.text = round.text
     file.made += round.made.map { (file.history.count, $0.rule, $0.isRepetition) }
@@ -170,23 +168,15 @@ public struct FixRounds {
   /// The best fix of each place that a diagnostic tells of, unless it is not to be made.
   private func fixes(of diagnostic: Diagnostic, in file: Progress?) -> [FixRound.Asked] {
     diagnostic.places.enumerated().compactMap { number, place in
-      guard let fix = place.fixes.first(where: { $0.level >= level && !$0.edits.isEmpty }),
-        !(file?.left.contains(place.ruleID) ?? false), !(file?.hopeless.contains(place.fingerprint) ?? false)
+      guard let fix = place.fixes.first(where: { $0.level >= level }), !(file?.left.contains(place.ruleID) ?? false)
       else { return nil }
-      return FixRound.Asked(
-        fix: fix, rule: place.ruleID, fingerprint: place.fingerprint, isRepetition: number > 0)
+      return FixRound.Asked(fix: fix, rule: place.ruleID, isRepetition: number > 0)
     }
   }
 
-  private mutating func note(_ fixes: [FixRound.Asked], _ reason: Refusal.Reason, of file: inout Progress) {
-    guard !fixes.isEmpty else { return }
-    file.hopeless.formUnion(fixes.map(\.fingerprint))
-    let rules = Set(fixes.map(\.rule))
-    if reason == .contradict, rules.count > 1 {
-      told.insert(Refusal(path: file.path, rules: rules.sorted(), reason: reason))
-    } else {
-      for rule in rules { told.insert(Refusal(path: file.path, rules: [rule], reason: reason)) }
-    }
+  private mutating func note(_ fixes: [FixRound.Asked], _ reason: Refusal.Reason, of file: Progress) {
+    if fixes.isEmpty { return }
+    told.insert(Refusal(path: file.path, rules: Set(fixes.map(\.rule)).sorted(), reason: reason))
   }
 
   /// Where the text is one that the file had before, what was done since then undoes itself: all is taken back, and the rest is

@@ -22,10 +22,8 @@ struct ImportWriter {
       }
     }
     let imports = tree.imports.map { ($0, plain($0)) }
-    let gone = imports.filter { removed.contains(tree.start(tree.token($0.0))) }
-    guard gone.count == removed.count else { return nil }
-    let goneImports = gone.compactMap(\.1)
-    guard goneImports.count == gone.count, added.isDisjoint(with: goneImports.map(\.module)) else { return nil }
+    let goneImports = imports.filter { removed.contains(tree.start(tree.token($0.0))) }.compactMap(\.1)
+    guard goneImports.count == removed.count, added.isDisjoint(with: goneImports.map(\.module)) else { return nil }
     let stays = imports.map(\.0).filter {
       tree.parent($0) == tree.root && !removed.contains(tree.start(tree.token($0)))
     }
@@ -50,7 +48,7 @@ struct ImportWriter {
   private func plain(_ node: NodeID) -> Import? {
     let bytes = tree.source.bytes
     guard tree.parent(node) == tree.root, let name = tree.firstChild(node), tree.kind(name) == .name,
-      tree.nextSibling(name) == nil, tree.token(node).next == tree.token(name)
+      tree.nextSibling(name) == nil
     else { return nil }
     let start = max(textStart, bytes.startOfLine(before: tree.start(node)))
     let end = bytes.endOfLine(from: tree.end(node))

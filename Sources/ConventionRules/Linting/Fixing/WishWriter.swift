@@ -29,11 +29,9 @@ struct WishWriter {
       guard let written = self.edits(moving: members.sorted(), from: source, into: target) else { return nil }
       edits += written
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
-    // Two wishes may concern the same code.
-    let areApart = zip(edits, edits.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
-    return areApart ? edits : nil
+    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
+
   /// - Parameter members: where their keywords start, in source order.
   private func edits(moving members: [Int], from source: Int, into target: Int) -> [TextEdit]? {
     guard let source = tree.memberNode(withKeywordAt: source), let target = tree.memberNode(withKeywordAt: target)

@@ -36,6 +36,26 @@ struct FixRoundsTests {
     #expect(try FixedProject(rule, ["A.swift": text]).rounds.unsafeLeft == 2)
   }
 
+  @Test func oneConditionThatOnlyAPersonCanMeetLeavesAllToPeople() throws {
+    let rule = #"each: { type: "*", kind: "class" }, must: { all: [{ is: "final" }, { is: "public" }] }"#
+    #expect(try FixedProject(rule, ["A.swift": "class Model {}\n"], level: .unsafe).levels == [.shown])
+    let last = try FixedProject(rule, ["A.swift": "public class Model {}\n"])
+    #expect(last.texts["A.swift"] == "public final class Model {}\n")
+  }
+
+  @Test func rulesWithoutAnEndAreTold() throws {
+    let protocols = (1...12).map { "P\($0)" }
+    let rule =
+      #"each: { conformance: "P*", of: { kind: "struct" } }, must: { inside: { extension: "*" } }"#
+    let text = "struct Model: \(protocols.joined(separator: ", ")) {}\n"
+    let project = try FixedProject(
+      rule, ["A.swift": text, "P.swift": protocols.map { "protocol \($0) {}\n" }.joined()])
+    let left = project.rounds.results[0].diagnostics.count
+    #expect(project.rounds.rounds == 10)
+    #expect(left == 2, "one conformance moves in a round")
+    #expect(project.rounds.refusals == [FixRounds.Refusal(path: "A.swift", rules: ["a_rule"], reason: .noEnd)])
+  }
+
   @Test func nothingIsFixedWhereOneOfTheFilesIsMissing() throws {
     let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
     let files: KeyValuePairs = ["A.swift": "class Model {}\nprivate class Own {}\n"]

@@ -31,6 +31,7 @@ struct HeadWriterTests {
     ("internal\n  lazy var a = 1", "private\n  lazy var a = 1"),
     ("@A(b) weak var a: A?", "@A(b) private weak var a: A?"),
     ("fileprivate func a() {}", "private func a() {}"), ("package func a() {}", "private func a() {}"),
+    ("static internal var a = 1", "static private var a = 1"),
   ])
   func oneLevelTakesThePlaceOfAnother(before: String, after: String) {
     #expect(text(before, .word("private")) == after)
@@ -47,10 +48,12 @@ struct HeadWriterTests {
   @Test func severalChangesAreOneEdit() {
     #expect(text("internal private(set) var a = 1", .word("let"), .word("private")) == "private let a = 1")
     #expect(text("final class A {}", .noWord("final"), .word("public")) == "public class A {}")
+    #expect(text("weak var a: A?", .word("let"), .noWord("weak")) == "let a: A?", "what goes is gone first")
   }
 
   @Test(arguments: [
     "private var a = 1, b = 2", "var (a, b) = (1, 2); var c = 1", "lazy var a = 1", "let b = 1; var a = 1",
+    "/* b */ var a = 1", "class B {}; func b() { class A { var a = 1; let c = 1 } }",
   ])
   func whatCannotBeSaidStaysAsItIs(before: String) {
     #expect(text(before, .word("let")) == nil)

@@ -56,12 +56,15 @@ struct ImportWriterTests {
     ("let a = 1\n", "import B\n\nlet a = 1\n"), ("// a\n\n// b\nlet a = 1\n", "// a\n\nimport B\n\n// b\nlet a = 1\n"),
     ("/// a\nlet a = 1\n", "import B\n\n/// a\nlet a = 1\n"),
     ("\u{FEFF}let a = 1\n", "\u{FEFF}import B\n\nlet a = 1\n"),
+    ("import C\n\nimport A\n", "import B\nimport C\n\nimport A\n"),
   ])
   func aMissingOneStandsInOrder(before: String, after: String) {
     #expect(text(before, with: ["B"]) == after)
   }
 
-  @Test(arguments: ["// a\nlet a = 1\n", "@testable import App\n", "// a\n", "#if C\nimport C\n#endif\n", ""])
+  @Test(arguments: [
+    "// a\nlet a = 1\n", "/* a */ let a = 1\n", "@testable import App\n", "// a\n", "#if C\nimport C\n#endif\n", "",
+  ])
   func noneIsWrittenWhereNobodyKnowsItsPlace(before: String) {
     #expect(text(before, with: ["B"]) == nil)
   }
@@ -70,5 +73,7 @@ struct ImportWriterTests {
     #expect(text("import A\nimport D\n", without: ["A"], with: ["B", "C"]) == "import B\nimport C\nimport D\n")
     #expect(text("import D\nimport E\n", without: ["D"], with: ["C"]) == "import C\nimport E\n")
     #expect(text("import A\n", without: ["A"], with: ["A"]) == nil)
+    let tree = SyntaxTree.parse(SourceText(path: "A.swift", text: "import A\nimport D\n"))
+    #expect(ImportWriter(tree: tree).edits([.more("B"), .more("C")])?.count == 1, "edits never meet")
   }
 }
