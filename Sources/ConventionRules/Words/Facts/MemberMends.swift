@@ -76,14 +76,14 @@ extension FoundPlace {
       case .type(let type) = index.valueType(of: member),
       index.kind(type) == .class
         || index.kind(type) == .protocol && index.conforms(type, toAny: [NamePattern("AnyObject")]),
-      let tree = scope.resolver(of: member.file)?.tree
+      let resolver = scope.resolver(of: member.file), case let tree = resolver.tree
     else { return nil }
     let name = index.name(member)
     let isMadeHere = tree.holds(tree.root) { node in
       guard tree.kind(node) == .sequenceExpr, let target = tree.leftSide(of: node),
         tree.name(tree.token(target)) == name, let sign = tree.nextSibling(target), tree.kind(sign) == .assignment
       else { return false }
-      return tree.nextSibling(sign).map { tree.kind($0) == .callExpr } ?? true
+      return sequence(first: sign, next: tree.nextSibling).dropFirst().contains(where: resolver.comesOfCall)
     }
     return isMadeHere ? nil : member
   }
@@ -119,6 +119,19 @@ extension FoundPlace {
       bringsValue: attributes.contains { attribute in
         tree.text(attribute).contains("(") || OwnWords.wrappersWithoutValue.contains(tree.text(attribute))
       })
+  }
+}
+
+extension FileResolver {
+  /// Whether a call may have made a value, where it stands or where it became a local variable.
+  fileprivate func comesOfCall(_ value: NodeID) -> Bool {
+    if tree.holds(value, where: { tree.kind($0) == .callExpr }) { return true }
+    guard tree.kind(value) == .identifierExpr,
+      let local = binding(of: nameBytes(tree.token(value)), from: value, .values)
+    else { return false }
+    return tree.initialValue(of: local.node).map { initial in
+      tree.holds(initial) { tree.kind($0) == .callExpr }
+    } ?? false
   }
 }
 

@@ -10,6 +10,10 @@ struct WeakMendTests {
   @Test(arguments: [
     ("var owner: Owner?", "weak var owner: Owner?"), ("private var owner: Owning!", "private weak var owner: Owning!"),
     ("var owner: (any Owning)? { didSet {} }", "weak var owner: (any Owning)? { didSet {} }"),
+    (
+      "var owner: Owner?\n  init(a: Owner) { let b = a; owner = b }",
+      "weak var owner: Owner?\n  init(a: Owner) { let b = a; owner = b }"
+    ),
   ])
   func anOptionalObjectIsHeldWeakly(before: String, after: String) throws {
     let files: KeyValuePairs = ["Owner.swift": Self.owner, "Model.swift": "final class Model {\n  \(before)\n}\n"]
@@ -23,6 +27,8 @@ struct WeakMendTests {
     "let owner: Owner?", "var owner: Owner", "var owner: Valued?", "var owner: Owner? = Owner()", "var owner: [Owner]?",
     "lazy var owner: Owner? = nil", "@State var owner: Owner?", "var owner: Library.Owner?", "var owner: Int?",
     "var owner: Owner?\n  func make() { owner = Owner() }", "var owner: Owner?, other = 1",
+    "var owner: Owner?\n  func make() { owner = Owner().shown.first }",
+    "var owner: Owner?\n  func make() { let owner = Owner(); self.owner = owner }",
   ])
   func whatCannotBeWeakOrWouldDieStays(member: String) throws {
     let text = "final class Model {\n  \(member)\n}\n"
