@@ -57,12 +57,16 @@ private struct MemberLines {
     guard bytes.areBlank(start..<tree.start(member)), end < tree.end(body) - 1 else { return nil }
     let rest = tree.end(member)..<end
     guard bytes.areBlank(rest) || isLineComment(rest) else { return nil }
-    let top = bytes.endOfLine(from: tree.end(TokenID(index: tree.firstToken(at: tree.start(member)).index - 1)))
+    let previous = tree.end(TokenID(index: tree.firstToken(at: tree.start(member)).index - 1))
+    let top = bytes.endOfLine(from: previous)
+    let comments = tree.blockComments(in: previous..<tree.start(member))
+    func isInComment(_ offset: Int) -> Bool { comments.contains { $0.lowerBound < offset && offset < $0.upperBound } }
     while start > top, case let above = startOfLine(lineBreakBefore(start)), above > top,
-      !bytes.areBlank(above..<start)
+      !bytes.areBlank(above..<start) || isInComment(start)
     {
       start = above
     }
+    if isInComment(start) { return nil }
     return start..<bytes.startOfLine(after: end)
   }
 

@@ -112,7 +112,12 @@ struct ImportWriter {
     guard first < bytes.count, areBlank(top..<first) else { return nil }
     // What stands right above is about the code, if it says so or if something else stands above it.
     var start = top
-    while let line = lineAbove(start), !areBlank(line) { start = line.lowerBound }
+    let comments = tree.blockComments(in: textStart..<first)
+    while let line = lineAbove(start),
+      !areBlank(line) || comments.contains(where: { $0.lowerBound < start && start < $0.upperBound })
+    {
+      start = line.lowerBound
+    }
     guard start > textStart || start == top || bytes[start..<top].starts(with: Array("///".utf8)) else { return nil }
     return TextEdit(range: start..<start, replacement: "import \(module)" + fileLineBreak + fileLineBreak)
   }

@@ -14,6 +14,26 @@ extension SyntaxTree {
     return lines
   }
 
+  /// The comments in what lies between two tokens that may have empty lines.
+  func blockComments(in gap: Range<Int>) -> [Range<Int>] {
+    let bytes = source.bytes
+    var comments: [Range<Int>] = []
+    var (position, start, depth) = (gap.lowerBound, gap.lowerBound, 0)
+    while position + 1 < gap.upperBound {
+      switch (bytes[position], bytes[position + 1]) {
+      case (Self.slash, Self.slash) where depth == 0: position = bytes.endOfLine(from: position)
+      case (Self.slash, Self.asterisk):
+        if depth == 0 { start = position }
+        (depth, position) = (depth + 1, position + 2)
+      case (Self.asterisk, Self.slash) where depth > 0:
+        (depth, position) = (depth - 1, position + 2)
+        if depth == 0 { comments.append(start..<position) }
+      default: position += 1
+      }
+    }
+    return comments
+  }
+
   /// - Parameter gap: what lies between two tokens. Where it holds more than blanks and comments, it was not read.
   private func addCommentLines(between gap: Range<Int>, to lines: inout [Range<Int>]) {
     let bytes = source.bytes

@@ -151,12 +151,10 @@ extension Scope {
   fileprivate func ownsAlone(_ place: FoundPlace, of owner: TypeID) -> Bool {
     let anything = TypeQuery.names(NameQuery([.pattern(NamePattern("*"))]))
     let condition = RuleCompiler(project).prepared(WordDefinition.implements.says(.types(anything)))
-    let places = index.heirs(of: owner).compactMap(index.primaryBody).compactMap { body in
-      index.extendedType(body).map { heir in
-        var inherited = place
-        inherited.heir = FoundPlace.Heir(type: heir, body: body, entry: index.nameRange(body))
-        return inherited
-      }
+    let places = index.heirs(of: owner).compactMap(index.primaryBody).map { body in
+      var inherited = place
+      inherited.heir = FoundPlace.Heir(body: body, entry: index.nameRange(body))
+      return inherited
     }
     return ([place] + places).allSatisfy { condition.answer($0, self) == .no }
   }

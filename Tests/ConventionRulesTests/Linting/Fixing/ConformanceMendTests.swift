@@ -167,6 +167,16 @@ struct ConformanceMendTests {
     #expect(try fixed(text + "\n") == (text + "\n", [.shown]))
   }
 
+  @Test func aCommentWithEmptyLinesMovesWhole() throws {
+    let comment = "  /* It shows\n\n     // what /* goes */\n\n  in. */\n"
+    let member = "  func show(_ input: Int) {}\n"
+    let text = "struct Model: Shown {\n  let id = 1\n\n\(comment)\(member)}\n"
+    #expect(
+      try fixed(text).0 == "struct Model {\n  let id = 1\n}\n\nextension Model: Shown {\n\(comment)\(member)}\n")
+    let shared = "struct Model: Shown {\n  let id = 1 /* a\n\n  */\n\(member)}\n"
+    #expect(try fixed(shared) == (shared, [.shown]))
+  }
+
   @Test(arguments: ["print(limit)", "print(Kind.self)", "let kind: Kind? = nil"])
   func whatTypesAroundHaveIsNotSeenFromAnExtension(use: String) throws {
     func text(_ use: String) -> String {

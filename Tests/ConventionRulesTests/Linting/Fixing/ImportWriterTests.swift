@@ -55,6 +55,7 @@ struct ImportWriterTests {
     ("@testable import App\nimport C\n", "@testable import App\nimport B\nimport C\n"),
     ("let a = 1\n", "import B\n\nlet a = 1\n"), ("// a\n\n// b\nlet a = 1\n", "// a\n\nimport B\n\n// b\nlet a = 1\n"),
     ("/// a\nlet a = 1\n", "import B\n\n/// a\nlet a = 1\n"),
+    ("// a\n\n/* b\n\n c */\nlet a = 1\n", "// a\n\nimport B\n\n/* b\n\n c */\nlet a = 1\n"),
     ("\u{FEFF}let a = 1\n", "\u{FEFF}import B\n\nlet a = 1\n"),
     ("import C\n\nimport A\n", "import B\nimport C\n\nimport A\n"),
   ])
@@ -63,7 +64,8 @@ struct ImportWriterTests {
   }
 
   @Test(arguments: [
-    "// a\nlet a = 1\n", "/* a */ let a = 1\n", "@testable import App\n", "// a\n", "#if C\nimport C\n#endif\n", "",
+    "// a\nlet a = 1\n", "/* a */ let a = 1\n", "/* a\n\n b */\nlet a = 1\n", "@testable import App\n", "// a\n",
+    "#if C\nimport C\n#endif\n", "",
   ])
   func noneIsWrittenWhereNobodyKnowsItsPlace(before: String) {
     #expect(text(before, with: ["B"]) == nil)
