@@ -280,15 +280,37 @@ struct FixCommandTests {
     #expect(failed.output == text, "an editor that puts the output in place of its text loses nothing")
   }
 
-  @Test func aProtectedFileIsToldAndTheOthersAreMended() throws {
-    let project = try project(["Feed.swift": Self.broken, "Menu.swift": "class MenuViewModel {}\n"])
+  @Test func aProtectedFileIsTold() throws {
+    let project = try project()
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: project.path("Feed.swift"))
+    // Who may do anything may write to it. The next test holds for everyone.
     guard !FileManager.default.isWritableFile(atPath: project.path("Feed.swift")) else { return }
     let fixed = try project.run("fix")
     #expect(fixed.exitCode == 2)
     #expect(fixed.errors.contains("cannot write Feed.swift: "))
     #expect(try project.text("Feed.swift") == Self.broken)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsToldAndTheOthersAreMended() throws {
+    let long = Self.broken + String(repeating: "// as long as no file may be here\n", count: 1_000)
+    let project = try project(["Feed.swift": long, "Menu.swift": "class MenuViewModel {}\n"])
+    #expect(try project.runScript(#"ulimit -f 8; "$0" fix 2> errors; exit $?"#) == 2)
+    #expect(try project.text("errors").contains("cannot write Feed.swift: "))
+    #expect(try project.text("errors").contains("1 finding fixed in 1 file"))
+    #expect(try project.text("Feed.swift") == long)
     #expect(try project.text("Menu.swift") == "final class MenuViewModel {}\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: project.path)
+    #expect(!names.contains { $0.hasSuffix(".tmp") }, "what was written of it is gone")
+  }
+
+  @Test func aFileThatChangesBeforeItIsWrittenIsLeft() throws {
+    let project = try project()
+    // Another name of the same file: what is written to one of them changes the other.
+    try FileManager.default.linkItem(atPath: project.path("Feed.swift"), toPath: project.path("Other.swift"))
+    let fixed = try project.run("fix", "--only-rule", "final_view_models")
+    #expect(fixed.exitCode == 2)
+    #expect(fixed.errors.contains("Other.swift changed while it was linted, and was left as it is"), "\(fixed.errors)")
+    #expect(try project.text("Feed.swift") == Self.mended)
   }
 
   @Test func aLinkOfTheProjectIsNotWrittenThrough() throws {

@@ -43,6 +43,24 @@ struct FixRoundsTests {
     #expect(last.texts["A.swift"] == "public final class Model {}\n")
   }
 
+  @Test(arguments: [
+    (#"each: { type: "A" }, must: { is: "final public" }"#, "class A {}\n"),
+    (#"each: { type: "A" }, must: { not: { is: "final public" } }"#, "public final class A {}\n"),
+    (
+      #"each: { property: "a", of: "*" }, must: { visible: { at_least: "private", at_most: "private" } }"#,
+      "class A { var a = 1 }\n"
+    ),
+    (
+      #"each: { property: "a", of: "*" }, must: { not: { visible: { at_most: "private" } } }"#,
+      "class A { private var a = 1 }\n"
+    ),
+    (#"each: { file: "**/*.swift" }, must: { not: { has: { import: "B" } } }"#, "import B\n"),
+    (#"each: { file: "**/*.swift" }, must: { has: { import: "B", is: "@testable" } }"#, "import B\n"),
+  ])
+  func aConditionThatSaysMoreHasNoFix(rule: String, text: String) throws {
+    #expect(try FixedProject(rule, ["A.swift": text], level: .unsafe).levels == [nil])
+  }
+
   @Test func rulesWithoutAnEndAreTold() throws {
     let protocols = (1...12).map { "P\($0)" }
     let rule =

@@ -275,15 +275,25 @@ struct UsesPassTests {
       "func f() { List().each { $0.title = 2 } }"
     ),
     (
-      "protocol Source { associatedtype Item; func get() -> Item }\nstruct Own: Source { func get() -> Model { a } }",
-      "func f(_ source: some Source) { source.get().title = 2 }"
+      "protocol Source { associatedtype Item }\nextension Source { func get() -> Item { a } }\nstruct Own: Source {}",
+      "func f() { library.get().title = 2 }"
     ),
-    ("func all() -> Set<Model> { [] }\nlet chosen = all()", "func f() { chosen.lazy.map { $0 }.first?.title = 2 }"),
     ("final class Heir: Model {}\nfunc each(_ body: (Heir) -> Void) {}", "func f() { each { $0.title = 2 } }"),
   ])
   func aFileMayHoldAValueWithoutTheNameOfItsType(declared: String, use: String) throws {
     let project = try FixedProject(
       Self.freezing, ["Model.swift": "class Model { var title = 1 }\n" + declared, "Use.swift": use])
+    #expect(project.levels == [.unsafe])
+  }
+
+  @Test func aValueMayComeOverSeveralFiles() throws {
+    let project = try FixedProject(
+      Self.freezing,
+      [
+        "Model.swift": "class Model { var title = 1 }\nfunc all() -> Set<Model> { [] }",
+        "List.swift": "let chosen = all()",
+        "Use.swift": "func f() { chosen.lazy.map { $0 }.first?.title = 2 }",
+      ])
     #expect(project.levels == [.unsafe])
   }
 
