@@ -81,6 +81,12 @@ struct FixRoundsTests {
     #expect(project.texts["A.swift"] == "class Model {}\nprivate final class Own {}\n")
   }
 
+  @Test func aClassIsNotFinalOfWhichAnotherInherits() throws {
+    let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
+    let project = try FixedProject(rule, ["A.swift": "class A {}\nclass B: A {}\n"], level: .unsafe)
+    #expect(project.texts["A.swift"] == "class A {}\nfinal class B: A {}\n")
+  }
+
   @Test func aClassIsNotFinalThatMayBeMeantInAnUnknownModule() throws {
     let rule = #"each: { type: "*", kind: "class" }, must: { is: "final" }"#
     let project = try FixedProject(
