@@ -5,14 +5,19 @@ public struct TextEdit: Hashable, Sendable {
   /// What stands there afterwards.
   public let replacement: String
 
-  /// Whether two edits share a byte or meet: then nobody can say which of them comes first.
-  func touches(_ other: TextEdit) -> Bool {
-    range.lowerBound <= other.range.upperBound && other.range.lowerBound <= range.upperBound
+  /// Whether two edits share a byte or meet, so that nobody can say what the other one leaves. Bytes may go beside others that go, and
+  /// different lines may come at one place.
+  func conflicts(with other: TextEdit) -> Bool {
+    guard range.lowerBound <= other.range.upperBound, other.range.lowerBound <= range.upperBound else { return false }
+    if replacement.isEmpty, other.replacement.isEmpty { return range.overlaps(other.range) }
+    return !(insertsLines && other.insertsLines && replacement != other.replacement)
   }
+
+  private var insertsLines: Bool { range.isEmpty && replacement.first?.isNewline ?? false }
 }
 
 extension Collection<TextEdit> {
-  /// The text with all edits, each of which lies inside of it and touches no other.
+  /// The text with all edits, each of which lies inside of it and conflicts with no other.
   func applied(to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var end = 0

@@ -197,6 +197,24 @@ struct FixCommandTests {
         == "import Style\n\nfunc show() {\n  text.draw()\n  start()\n  text.paint()\n  stop()\n}\n")
   }
 
+  @Test func rulesWithoutAnEndAreTold() throws {
+    let rules = (1...12).map { number in
+      """
+      ## Rule \(number)
+
+      ```json5 rule
+      { id: "rename_\(number)", severity: "error", forbid: { call: "a\(number)" }, fix: { write: "a\(number + 1)" } }
+      ```
+
+      """
+    }
+    let project = try project(
+      ["docs.md": rules.joined(separator: "\n"), "A.swift": "func f() { a1() }\n"], #"{ "conventions": ["docs.md"] }"#)
+    let fixed = try project.run("fix", "--unsafe")
+    #expect(fixed.errors.contains("A.swift: rename_11 report something new after each round"), "\(fixed.errors)")
+    #expect(try project.text("A.swift") == "func f() { a11() }\n")
+  }
+
   @Test func unusedSuppressionsGo() throws {
     let rule = "final_view_models"
     let text = """

@@ -85,7 +85,7 @@ extension Fix {
   }
 }
 
-/// Ranges of a text that edits have taken, which no other edit may touch.
+/// Ranges of a text that edits have taken.
 private struct TakenRanges {
   /// In their order.
   private var edits: [TextEdit] = []
@@ -93,14 +93,14 @@ private struct TakenRanges {
   /// Takes the ranges of some edits, or none of them.
   mutating func take(_ new: [TextEdit]) -> Bool {
     for edit in new {
-      let place = self.place(of: edit)
-      if edits[max(0, place - 1)..<min(edits.count, place + 1)].contains(where: edit.touches) { return false }
+      let near = edits[edits.partitioningIndex { $0.range.upperBound >= edit.range.lowerBound }...]
+      if near.prefix(while: { $0.range.lowerBound <= edit.range.upperBound }).contains(where: edit.conflicts) {
+        return false
+      }
     }
-    for edit in new { edits.insert(edit, at: place(of: edit)) }
+    for edit in new {
+      edits.insert(edit, at: edits.partitioningIndex { $0.range.lowerBound > edit.range.lowerBound })
+    }
     return true
-  }
-
-  private func place(of edit: TextEdit) -> Int {
-    edits.partitioningIndex { $0.range.lowerBound > edit.range.lowerBound }
   }
 }

@@ -46,6 +46,13 @@ struct FixRoundTests {
       text(round("abc", [[edit(0, 1, "Y"), edit(2, 3, "Z")], [edit(0, 1, "W")]])) == "Wbc", "a fix is made as a whole")
   }
 
+  @Test func whatGoesMayMeetAndLinesMayComeAtOnePlace() {
+    #expect(text(round("abcdef", [[edit(1, 2, "")], [edit(2, 3, "")], [edit(2, 4, "")]])) == "adef")
+    #expect(text(round("ab", [[edit(1, 1, "\nx")], [edit(1, 1, "\ny")], [edit(1, 1, "\nx")]])) == "a\nx\nyb")
+    #expect(text(round("ab", [[edit(1, 1, "x")], [edit(1, 1, "y")]])) == "axb")
+    #expect(text(round("ab", [[edit(1, 1, "\nx")], [edit(1, 2, "")]])) == "a\nxb")
+  }
+
   @Test func whatContradictsIsLeftOutAsAWhole() {
     let text = "class A {}\nclass B {}\n"
     let fixes = [
