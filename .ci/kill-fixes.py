@@ -1,8 +1,8 @@
 """Kills `mvvm-lint fix` while it writes, and proves that each file has its old text or its new one.
 
-Each time a project is fixed from the beginning and killed at another moment: the moments lie close together between the first file
-that a whole run writes and the last one. What is left beside the files is at most the one that was about to take the place of another.
-A run after that fixes the rest, so that nothing has to be put right by hand.
+Each time a project is fixed from the beginning, and killed a moment after one of its files was written: each time another
+file and a longer moment. What is left beside the files is at most the one that was about to take the place of another. A run
+after that fixes the rest, so that nothing has to be put right by hand.
 """
 
 import os
@@ -24,13 +24,15 @@ def main():
     times = int(sys.argv[2]) if len(sys.argv) == 3 else 200
     with tempfile.TemporaryDirectory() as folder:
         project = Project(pathlib.Path(folder), lint)
-        first, last = project.moments()
-        torn = sum(project.kill(first + (last - first) * number / times) for number in range(times))
+        order, pause = project.order()
+        # The last file is none after which others are written.
+        moments = ((order[number % (FILES - 1)], pause * number / times) for number in range(times))
+        torn = sum(project.kill(name, pause) for name, pause in moments)
         if project.start().wait() != 0 or project.states() != {"new"}:
             sys.exit("a run after a killed one does not fix the rest")
     print(f"killed {times} times, {torn} times between the first file and the last: each file was old or new")
     # A kill that comes too early or too late proves nothing.
-    if torn < times / 5:
+    if torn < times / 2:
         sys.exit("too few of these kills came while files were written")
 
 
@@ -52,20 +54,25 @@ class Project:
         return subprocess.Popen(
             [self.lint, "fix", "--quiet"], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
-    def moments(self):
-        """After how many seconds a whole run writes the first file and the last."""
+    def order(self):
+        """The files in the order in which a whole run writes them, and how many seconds it takes for one."""
         self.write()
-        start = time.time()
         if self.start().wait() != 0 or self.states() != {"new"}:
             sys.exit("a run that nobody kills fixes all files")
-        written = [(self.folder / name).stat().st_mtime - start for name in self.old]
-        return min(written), max(written)
+        written = {name: (self.folder / name).stat().st_mtime for name in self.old}
+        return sorted(self.old, key=written.get), (max(written.values()) - min(written.values())) / FILES
 
-    def kill(self, moment):
+    def kill(self, name, pause):
         """Whether some files were written and others were not."""
         self.write()
+        path = self.folder / name
+        old = path.stat().st_ino
         process = self.start()
-        time.sleep(moment)
+        while path.stat().st_ino == old and process.poll() is None:
+            pass
+        end = time.monotonic() + pause
+        while time.monotonic() < end:
+            pass
         process.send_signal(signal.SIGKILL)
         process.wait()
         states = self.states()
