@@ -203,6 +203,7 @@ final class UsesPass: Sendable {
   /// an operator such as `<-`. A lazy part is set when it is read.
   private func mayChange(_ node: NodeID, _ asked: Asked, _ resolver: FileResolver) -> Bool {
     let (tree, index, member) = (resolver.tree, project.index, asked.member)
+    let use = node
     var node = node
     while let outer = tree.parent(node), [.optionalChainingExpr, .forceUnwrapExpr].contains(tree.kind(outer)) {
       node = outer
@@ -211,6 +212,8 @@ final class UsesPass: Sendable {
     if tree.kind(outer) == .memberAccessExpr, tree.firstChild(outer) == node {
       let types = index.valueType(of: member).types
       if tree.isCallee(outer) {
+        // `take()` of an optional empties it.
+        if node == use, index.typeIsOptional(member) != .none { return true }
         return index.languageType(of: member) == nil
           && (types.isEmpty || types.contains(where: index.hasUnknownFunctions))
       }

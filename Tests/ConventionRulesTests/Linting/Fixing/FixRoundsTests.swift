@@ -71,7 +71,8 @@ struct FixRoundsTests {
     #expect(project.rounds.rounds == 2)
     let lines = project.texts["A.swift"]?.split(separator: "\n").map(String.init) ?? []
     #expect(lines.filter { $0.hasPrefix("struct") } == ["struct Model {}", "struct Row { struct Cell {} }"])
-    let extensions = protocols.map { "extension Model: \($0) {}" } + ["extension Row: P1 {}", "extension Row.Cell: P2 {}"]
+    let extensions =
+      protocols.map { "extension Model: \($0) {}" } + ["extension Row: P1 {}", "extension Row.Cell: P2 {}"]
     #expect(lines.filter { $0.hasPrefix("extension") }.sorted() == extensions.sorted())
   }
 

@@ -309,6 +309,16 @@ struct UsesPassTests {
     #expect(try levels("[1]") == [.shown])
   }
 
+  @Test func whatIsCalledOnAnOptionalItselfMayEmptyIt() throws {
+    func levels(_ use: String) throws -> [FixLevel?] {
+      let text =
+        "struct Own { func sort() {} }\nfinal class Model {\n  var title: Own? = Own()\n  func f() { \(use) }\n}"
+      return try FixedProject(Self.freezing, ["Model.swift": text]).levels
+    }
+    #expect(try levels("_ = title.take()") == [.unsafe])
+    #expect(try levels("title?.sort()") == [.safe])
+  }
+
   @Test func whoUsesALibraryMaySetItsVariables() throws {
     let levels = try FixedProject(
       Self.freezing,
