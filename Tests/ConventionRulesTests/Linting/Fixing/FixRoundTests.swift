@@ -14,7 +14,7 @@ struct FixRoundTests {
       return Fix.PlacedEdit(edit: edit, start: place, end: place)
     }
     let fix = Fix(title: "", level: .safe, placedEdits: placed, wishes: wishes, source: 0)
-    return FixRound.Asked(fix: fix, rule: rule)
+    return FixRound.Asked(fix: fix, rule: rule, isRepetition: false)
   }
 
   private func edit(_ start: Int, _ end: Int, _ text: String) -> TextEdit {

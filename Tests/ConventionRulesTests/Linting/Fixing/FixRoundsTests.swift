@@ -65,12 +65,12 @@ struct FixRoundsTests {
     let protocols = (1...12).map { "P\($0)" }
     let rule =
       #"each: { conformance: "P*", of: { kind: "struct" } }, must: { inside: { extension: "*" } }"#
-    let text = "struct Model: \(protocols.joined(separator: ", ")) {}\nstruct Row: P1 { struct Cell: P2 {} }\n"
+    let text = "struct Model: \(protocols.joined(separator: ", ")) {}\nstruct Row: P1 {\n  struct Cell: P2 {}\n}\n"
     let project = try FixedProject(
       rule, ["A.swift": text, "P.swift": protocols.map { "protocol \($0) {}\n" }.joined()])
     #expect(project.rounds.rounds == 2)
     let lines = project.texts["A.swift"]?.split(separator: "\n").map(String.init) ?? []
-    #expect(lines.filter { $0.hasPrefix("struct") } == ["struct Model {}", "struct Row { struct Cell {} }"])
+    #expect(lines.filter { $0.contains("struct") } == ["struct Model {}", "struct Row {", "  struct Cell {}"])
     let extensions =
       protocols.map { "extension Model: \($0) {}" } + ["extension Row: P1 {}", "extension Row.Cell: P2 {}"]
     #expect(lines.filter { $0.hasPrefix("extension") }.sorted() == extensions.sorted())
