@@ -34,7 +34,7 @@ struct MovedMembers {
     let insertion: TextEdit
     if bytes.areBlank(inner) {
       insertion = TextEdit(range: inner, replacement: bytes.lineBreak + text)
-    } else if lastLine > inner.lowerBound, bytes.areBlank(lastLine..<inner.upperBound) {
+    } else if bytes.areBlank(lastLine..<inner.upperBound) {
       insertion = TextEdit(range: lastLine..<lastLine, replacement: bytes.lineBreak + text)
     } else {
       return nil

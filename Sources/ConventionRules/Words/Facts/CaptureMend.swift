@@ -131,7 +131,7 @@ private struct WeakCapture {
     let start = bytes.startOfLine(before: tree.start(first))
     let head = tree.end(TokenID(index: tree.firstToken(at: tree.start(first)).index - 1))
     let line = bytes.endOfLine(from: head)
-    guard line < start, bytes[start..<tree.start(first)].allSatisfy({ $0 <= UInt8(ascii: " ") }) else { return nil }
+    guard bytes.areBlank(start..<tree.start(first)) else { return nil }
     let lineBreak = tree.source.string(line..<bytes.startOfLine(after: line))
     let indentation = tree.source.string(start..<tree.start(first))
     return TextEdit(range: line..<line, replacement: lineBreak + indentation + "guard let self else { return }")

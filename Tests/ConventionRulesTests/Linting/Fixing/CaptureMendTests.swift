@@ -55,6 +55,10 @@ struct CaptureMendTests {
       "updates.map { [weak self] (value: Int) in\n  guard let self else { return }\n  let sum = value + self.count\n  self.count = sum\n}"
     ),
     (
+      "let label = Label()\nupdates.sink {\n  label.show()\n  self.reload()\n}",
+      "let label = Label()\nupdates.sink { [weak self] in\n  guard let self else { return }\n  label.show()\n  self.reload()\n}"
+    ),
+    (
       "Task {\n  if count > 1 {\n    reload()\n  }\n}",
       "Task { [weak self] in\n  guard let self else { return }\n  if count > 1 {\n    reload()\n  }\n}"
     ),
@@ -73,7 +77,11 @@ struct CaptureMendTests {
     "updates.sink {\n  print(1)\n  other { reload() }\n}", "updates.sink { [me = self] in me.reload() }",
     "updates.body {\n  Text(self.name)\n  Text(self.title)\n}", "let task = Task { await self.load() }",
     "group.addTask { await self.part() }", "DispatchQueue.main.sync { self.reload() }",
-    "updates.sink {\n  self.reload()\n  super.reload()\n}", "updates.map {\n  $0.width(count)\n  reload()\n}",
+    "updates.sink { [self] in\n  reload()\n  super.reload()\n}", "updates.sink { return self.reload() }",
+    "updates.sink {\n  #if DEBUG\n  self.reload()\n  #endif\n  print(1)\n}", "updates.sink { self.reload(); print(1) }",
+    "updates.sink { [me = self] in\n  me.reload()\n  me.reload()\n}", "updates.sink { self.reload(); self.reload() }",
+    "func make() -> Task<Void, Never> { Task { await self.part() } }",
+    "updates.map {\n  $0.width(count)\n  reload()\n}",
     "updates.sink {\n  self.reload()\n  self.run(updates, done)\n}",
     "updates.sink {\n  self.reload()\n  if let answer = done { answer() }\n}",
   ])

@@ -269,6 +269,9 @@ struct ConformanceMendTests {
     "final class Model {\n  func show(_ input: Int) {}\n}\n@MainActor extension Model: Shown {\n}\n",
     "final class Model {\n  func show(_ input: Int) {}; let id = 1\n}\nextension Model: Shown {\n}\n",
     "final class Model {\n  #if DEBUG\n  func show(_ input: Int) {}\n  #endif\n}\nextension Model: Shown {\n}\n",
+    "final class Model {\n}\n@MainActor extension Model {\n  func show(_ input: Int) {}\n}\nextension Model: Shown {\n}\n",
+    "final class Model {\n  func show(_ input: Int) {}\n}\n"
+      + "#if A\nextension Model: Shown {\n}\n#else\nextension Model: Shown {\n}\n#endif\n",
     "final class Model<T> {\n  @objc func show(_ input: Int) {}\n}\nextension Model: Shown {\n}\n",
   ])
   func aMemberStaysThatCannotMove(text: String) throws {
