@@ -58,6 +58,15 @@ extension UnsafeBufferPointer<UInt8> {
     return end + (isPair ? 2 : 1)
   }
 
+  /// Whether there are only blanks and line breaks. O(bytes).
+  func areBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { self[$0] <= UInt8(ascii: " ") } }
+
+  /// How lines end, by the first one. O(the line).
+  var lineBreak: String {
+    let end = endOfLine(from: 0)
+    return end < count ? String(decoding: self[end..<startOfLine(after: end)], as: UTF8.self) : "\n"
+  }
+
   /// The place behind the last line break before a place. O(the line).
   func startOfLine(before offset: Int) -> Int {
     var start = Swift.min(offset, count)

@@ -85,11 +85,12 @@ private struct MemberLines {
       var start = range.lowerBound
       while start < range.upperBound {
         let end = bytes.startOfLine(after: bytes.endOfLine(from: start))
-        if bytes.areBlank(start..<end) {
-          text += tree.source.string(bytes.endOfLine(from: start)..<end)
-        } else {
-          guard bytes[start..<end].starts(with: indentation.utf8) else { return nil }
+        if bytes[start..<end].starts(with: indentation.utf8) {
+          // The blanks of an empty line may be those of a string.
           text += tree.source.string(start + indentation.utf8.count..<end)
+        } else {
+          guard bytes.areBlank(start..<end) else { return nil }
+          text += tree.source.string(bytes.endOfLine(from: start)..<end)
         }
         start = end
       }
@@ -146,14 +147,4 @@ private struct MemberLines {
   }
 
   func blanks(_ range: Range<Int>) -> String? { bytes.areBlank(range) ? tree.source.string(range) : nil }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  func areBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { self[$0] <= UInt8(ascii: " ") } }
-
-  /// How lines end, by the first one.
-  var lineBreak: String {
-    let end = endOfLine(from: 0)
-    return end < count ? String(decoding: self[end..<startOfLine(after: end)], as: UTF8.self) : "\n"
-  }
 }

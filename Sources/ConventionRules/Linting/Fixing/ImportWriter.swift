@@ -52,7 +52,7 @@ struct ImportWriter {
     else { return nil }
     let start = max(textStart, bytes.startOfLine(before: tree.start(node)))
     let end = bytes.endOfLine(from: tree.end(node))
-    guard areBlank(start..<tree.start(node)), areBlank(tree.end(node)..<end) else { return nil }
+    guard bytes.areBlank(start..<tree.start(node)), bytes.areBlank(tree.end(node)..<end) else { return nil }
     return Import(
       node: node, module: tree.name(tree.token(name)), line: start..<bytes.startOfLine(after: end))
   }
@@ -63,8 +63,8 @@ struct ImportWriter {
   private func lineWithGap(_ line: Range<Int>) -> Range<Int> {
     let bytes = tree.source.bytes
     let end = bytes.endOfLine(from: line.upperBound)
-    guard line.upperBound < bytes.count, areBlank(line.upperBound..<end),
-      lineAbove(line.lowerBound).map(areBlank) ?? true
+    guard line.upperBound < bytes.count, bytes.areBlank(line.upperBound..<end),
+      lineAbove(line.lowerBound).map(bytes.areBlank) ?? true
     else { return line }
     return line.lowerBound..<bytes.startOfLine(after: end)
   }
@@ -78,10 +78,6 @@ struct ImportWriter {
   }
 
   private var textStart: Int { tree.source.bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
-
-  private func areBlank(_ range: Range<Int>) -> Bool {
-    tree.source.bytes[range].allSatisfy { $0 <= UInt8(ascii: " ") }
-  }
 
   // MARK: More
 
@@ -109,27 +105,22 @@ struct ImportWriter {
     let bytes = tree.source.bytes
     let first = tree.start(TokenID(index: 0))
     let top = max(textStart, bytes.startOfLine(before: first))
-    guard first < bytes.count, areBlank(top..<first) else { return nil }
+    guard first < bytes.count, bytes.areBlank(top..<first) else { return nil }
     // What stands right above is about the code, if it says so or if something else stands above it.
     var start = top
     let comments = tree.blockComments(in: textStart..<first)
     while let line = lineAbove(start),
-      !areBlank(line) || comments.contains(where: { $0.lowerBound < start && start < $0.upperBound })
+      !bytes.areBlank(line) || comments.contains(where: { $0.lowerBound < start && start < $0.upperBound })
     {
       start = line.lowerBound
     }
     guard start > textStart || start == top || bytes[start..<top].starts(with: Array("///".utf8)) else { return nil }
-    return TextEdit(range: start..<start, replacement: "import \(module)" + fileLineBreak + fileLineBreak)
+    return TextEdit(range: start..<start, replacement: "import \(module)" + bytes.lineBreak + bytes.lineBreak)
   }
 
   private func lineBreak(of line: Range<Int>) -> String {
     let text = tree.source.string(line)
     return text.hasSuffix("\r\n") ? "\r\n" : text.hasSuffix("\r") ? "\r" : "\n"
-  }
-
-  private var fileLineBreak: String {
-    let bytes = tree.source.bytes
-    return lineBreak(of: 0..<bytes.startOfLine(after: bytes.endOfLine(from: 0)))
   }
 }
 

@@ -280,6 +280,13 @@ struct ConformanceMendTests {
     #expect(levels == [.shown])
   }
 
+  @Test func theBlanksOfAStringMoveAlong() throws {
+    let member = "  func show(_ input: Int) {\n    print(\"\"\"\n    a\n      \n    b\n    \"\"\")\n  }\n"
+    let (text, _) = try fixed(
+      "final class Model {\n\(member)}\nextension Model: Shown {\n}\n", rule: Self.memberRule)
+    #expect(text == "final class Model {}\nextension Model: Shown {\n\(member)}\n")
+  }
+
   @Test func anExtensionInAnotherFileIsOnlyTold() throws {
     let model = "final class Model {\n  func show(_ input: Int) {}\n}\n"
     let (after, levels) = try fixed(model, with: Self.shown + "extension Model: Shown {}\n", rule: Self.memberRule)
